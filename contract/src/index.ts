@@ -17,7 +17,6 @@ export type {
 } from './call.ts';
 export { bodyBytesOf } from './call.ts';
 export { calls } from './calls/index.ts';
-export { type ChapterPart, inOrder } from './chapter-order.ts';
 export * from './entities/account.ts';
 export * from './entities/audit.ts';
 export * from './entities/blocklist.ts';

@@ -13,6 +13,11 @@ export function deletedLinesText(since: string): string {
   return `What was said before ${day.format(new Date(since))} is no longer kept.`;
 }
 
+/** Returns what a player did as a line of a story: an action in the third person, 'shows him the key', follows the name. */
+export function actionText(name: string, action: string): string {
+  return /^(?!i['’ ])\p{Ll}/u.test(action) ? `${name} ${action}` : `${name}: ${action}`;
+}
+
 /**
  * Returns a name after 'the' without duplicating the article: 'The Oath Scroll' keeps its own; 'A Practice Foil'
  * replaces its article.

@@ -36,17 +36,44 @@ export const journalLine = z.object({
 });
 export type JournalLine = z.infer<typeof journalLine>;
 
-/** How many of the chapter's lines had been said when something else happened. */
-const afterLine = z.number().int().min(0);
+/** Something that a chapter tells. */
+export const journalPart = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('line'), line: journalLine }),
+  z.object({ kind: z.literal('find'), item }),
+  /** A decision of the player, and what followed. Option and text are null if the story no longer has them. */
+  z.object({
+    kind: z.literal('choice'),
+    question: z.string(),
+    option: z.string().nullable(),
+    text: z.string().nullable(),
+  }),
+  /** A duel that was fought to its end, with the opponent's portrait. */
+  z.object({
+    kind: z.literal('duel'),
+    text: z.string(),
+    outcome: z.enum(['won', 'lost']),
+    imageURL: pictureUrl.nullable(),
+  }),
+  /** The scene was won: the text that the run's own state gave it. */
+  z.object({ kind: z.literal('win'), text: z.string(), imageURL: pictureUrl }),
+  /** How the run ended, and what became of the characters. */
+  z.object({
+    kind: z.literal('ending'),
+    text: z.string(),
+    epilogues: z.array(z.object({ name: z.string(), imageURL: pictureUrl.nullable(), text: z.string() })),
+  }),
+]);
+export type JournalPart = z.infer<typeof journalPart>;
 
-/** A continuous part of a run in one scene. */
+/** A continuous part of a run in one scene, or its ending. */
 export const journalChapter = z.object({
-  sceneName: z.string(),
-  sceneDescription: z.string(),
-  sceneBackgroundImageURL: pictureUrl.nullable(),
-  lines: z.array(journalLine),
-  found: z.array(item.extend({ afterLine })),
-  /** The scene's ending, in the chapter in which it was won; null in the others. */
-  win: z.object({ sceneWinDescription: z.string(), sceneWinImageURL: pictureUrl, afterLine }).nullable(),
+  /** The name of the scene, or the title of the ending. */
+  title: z.string(),
+  /** What the scene is like; empty for an ending, and when the player returned to the scene. */
+  description: z.string(),
+  /** Null where the description is empty; an ending shows its win picture. */
+  imageURL: pictureUrl.nullable(),
+  /** In the order in which it happened. */
+  parts: z.array(journalPart),
 });
 export type JournalChapter = z.infer<typeof journalChapter>;

@@ -1,5 +1,6 @@
-import type { Item, JournalChapter, JournalLine } from '@emberlore/contract';
+import type { Item, JournalChapter, JournalLine, JournalPart } from '@emberlore/contract';
 import type { Find } from '../runs/finds.service.ts';
+import type { ToldChoice, ToldLog } from '../runs/told-log.service.ts';
 import type { FoughtDuel, SaidRow, SceneRow } from './journal.repository.ts';
 
 /** The records that chapters are built from. */
@@ -9,6 +10,7 @@ export interface Records {
   scenes: readonly SceneRow[];
   finds: readonly Find[];
   duels: readonly FoughtDuel[];
+  log: ToldLog;
 }
 
 /** Returns the URL of a picture by its content hash. */
@@ -65,78 +67,120 @@ function toItem({ item, image }: Find, address: Address): Item {
   };
 }
 
-/** Something that happened in a scene of a run. At the same time, the first kinds come first. */
+type Shown = NonNullable<SceneRow['shown']>;
+
+/** Something that happened in a scene of a run; null: in the scene where the player was. */
 type Happening = { sceneId: string | null; at: Date } & (
+  | { kind: 'entered' }
   | { kind: 'said'; row: SaidRow }
   | { kind: 'duel'; duel: FoughtDuel }
   | { kind: 'found'; find: Find }
-  | { kind: 'won'; shown: Shown }
+  | { kind: 'chose'; choice: ToldChoice }
+  | { kind: 'won'; shown: Shown; text: string | null }
+  | { kind: 'ended'; ending: ToldEnding }
 );
-type Shown = NonNullable<SceneRow['shown']>;
+type ToldEnding = NonNullable<ToldLog['ending']>['told'];
 
-/** A stay in one scene. */
-interface Stay {
-  sceneId: string | null;
-  happened: Happening[];
-}
+/** Returns the wins of a run. The log knows better when they were read; runs from before it have none. */
+const listWins = ({ scenes, log }: Records): Happening[] =>
+  scenes.flatMap(({ sceneId, shown }): Happening[] => {
+    const logged = log.wins.get(sceneId);
+    const at = logged?.at ?? shown?.wonAt;
+    return shown && at ? [{ kind: 'won', sceneId, at, shown, text: logged?.text ?? null }] : [];
+  });
 
-/** Returns everything that happened in a run, in order. */
-function orderHappenings({ said, scenes, finds, duels }: Records): Happening[] {
+/** Returns everything that happened in a run, in order. At the same time, the first kinds come first. */
+function orderHappenings(records: Records): Happening[] {
+  const { said, finds, duels, log } = records;
   const all: Happening[] = [
-    ...said.map((row) => ({ kind: 'said', sceneId: row.sceneId, at: row.saidAt, row }) as const),
-    ...duels.map((duel) => ({ kind: 'duel', sceneId: duel.sceneId, at: duel.endedAt, duel }) as const),
-    ...finds.map((find) => ({ kind: 'found', sceneId: find.sceneId, at: find.foundAt, find }) as const),
-    ...scenes.flatMap(({ sceneId, shown }) =>
-      shown?.wonAt ? [{ kind: 'won', sceneId, at: shown.wonAt, shown } as const] : [],
-    ),
+    ...log.entered.map(({ sceneId, at }): Happening => ({ kind: 'entered', sceneId, at })),
+    ...said.map((row): Happening => ({ kind: 'said', sceneId: row.sceneId, at: row.saidAt, row })),
+    ...duels.map((duel): Happening => ({ kind: 'duel', sceneId: duel.sceneId, at: duel.endedAt, duel })),
+    ...finds.map((find): Happening => ({ kind: 'found', sceneId: find.sceneId, at: find.foundAt, find })),
+    ...log.choices.map((choice): Happening => ({ kind: 'chose', sceneId: choice.sceneId, at: choice.at, choice })),
+    ...listWins(records),
+    ...(log.ending ? [{ kind: 'ended', sceneId: null, at: log.ending.at, ending: log.ending.told } as const] : []),
   ];
   return all.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** Groups what happened successively in the same scene. */
-function groupByScene(happened: readonly Happening[]): Stay[] {
-  const stays: Stay[] = [];
-  for (const each of happened) {
-    const last = stays.at(-1);
-    if (last && last.sceneId === each.sceneId) last.happened.push(each);
-    else stays.push({ sceneId: each.sceneId, happened: [each] });
-  }
-  return stays;
-}
-
-function describeDuel({ name, outcome }: FoughtDuel, playerName: string): JournalLine {
+function describeDuel({ name, outcome, face }: FoughtDuel, playerName: string, address: Address): JournalPart {
   const text = `${playerName} fought a duel with ${name} and ${outcome}.`;
-  return { by: 'narrator', name: '', imageURL: null, text };
+  return { kind: 'duel', text, outcome, imageURL: face === null ? null : address(face) };
 }
 
-/** Builds a run's chapters, one per stay in a scene, with everything in the order in which it happened. */
-export function buildChapters(records: Records, address: Address): JournalChapter[] {
-  const { playerName, scenes } = records;
-  return groupByScene(orderHappenings(records)).map(({ sceneId, happened }) => {
-    const scene = scenes.find((each) => each.sceneId === sceneId);
-    const shown = scene?.shown ?? null;
-    const chapter: JournalChapter = {
-      sceneName: scene?.name ?? 'A scene that is no more',
-      sceneDescription: shown?.description ?? '',
-      sceneBackgroundImageURL: shown && address(shown.background),
-      lines: [],
-      found: [],
-      win: null,
-    };
-    for (const each of happened) tell(chapter, each, playerName, address);
-    return chapter;
-  });
-}
-
-/** Adds to a chapter what happened next. */
-function tell(chapter: JournalChapter, happening: Happening, playerName: string, address: Address): void {
-  const { lines } = chapter;
-  const afterLine = lines.length;
-  if (happening.kind === 'said') lines.push(...toLines(happening.row, playerName, address));
-  else if (happening.kind === 'duel') lines.push(describeDuel(happening.duel, playerName));
-  else if (happening.kind === 'found') chapter.found.push({ ...toItem(happening.find, address), afterLine });
-  else {
-    const { winDescription, winImage } = happening.shown;
-    chapter.win = { sceneWinDescription: winDescription, sceneWinImageURL: address(winImage), afterLine };
+/** Tells a happening in the scene in which it happened. */
+function tell(happening: Happening, playerName: string, address: Address): JournalPart[] {
+  switch (happening.kind) {
+    case 'said':
+      return toLines(happening.row, playerName, address).map((line) => ({ kind: 'line', line }));
+    case 'duel':
+      return [describeDuel(happening.duel, playerName, address)];
+    case 'found':
+      return [{ kind: 'find', item: toItem(happening.find, address) }];
+    case 'chose': {
+      const { question, option, text } = happening.choice;
+      return [{ kind: 'choice', question, option, text }];
+    }
+    case 'won': {
+      const { shown, text } = happening;
+      return [{ kind: 'win', text: text ?? shown.winDescription, imageURL: address(shown.winImage) }];
+    }
+    case 'entered':
+    case 'ended':
+      return [];
   }
+}
+
+function toLastChapter({ title, text, imageURL, epilogues }: ToldEnding): JournalChapter {
+  const fates = epilogues.map(({ characterName: name, imageURL: face, text: fate }) => {
+    return { name, imageURL: face === '' ? null : face, text: fate };
+  });
+  const image = imageURL === '' ? null : imageURL;
+  return { title, description: '', imageURL: image, parts: [{ kind: 'ending', text, epilogues: fates }] };
+}
+
+/** Begins a chapter. What a scene is like is told once. */
+function toChapter(scene: SceneRow | undefined, isReturn: boolean, address: Address): JournalChapter {
+  const shown = isReturn ? null : (scene?.shown ?? null);
+  return {
+    title: scene?.name ?? 'A scene that is no more',
+    description: shown?.description ?? '',
+    imageURL: shown && address(shown.background),
+    parts: [],
+  };
+}
+
+/** Where the player is, and the chapter that tells it; null before it is begun. */
+interface Stay {
+  sceneId: string | null;
+  chapter: JournalChapter | null;
+}
+
+/**
+ * Builds a run's chapters, one per stay in a scene and one for the ending, with everything in the order in which it
+ * happened. A stay in a scene that the player may no longer see is left out if nothing is to be told of it.
+ */
+export function buildChapters(records: Records, address: Address): JournalChapter[] {
+  const scenes = new Map(records.scenes.map((scene) => [scene.sceneId, scene]));
+  const seen = new Set<string | null>();
+  const chapters: JournalChapter[] = [];
+  let here: Stay = { sceneId: null, chapter: null };
+  for (const happening of orderHappenings(records)) {
+    if (happening.kind === 'ended') {
+      chapters.push(toLastChapter(happening.ending));
+      here = { sceneId: here.sceneId, chapter: null };
+      continue;
+    }
+    const sceneId = happening.sceneId ?? here.sceneId;
+    let chapter = here.sceneId === sceneId ? here.chapter : null;
+    if (!chapter) {
+      chapter = toChapter(scenes.get(sceneId ?? ''), seen.has(sceneId), address);
+      chapters.push(chapter);
+      here = { sceneId, chapter };
+      seen.add(sceneId);
+    }
+    chapter.parts.push(...tell(happening, records.playerName, address));
+  }
+  return chapters.filter(({ imageURL, parts }) => parts.length > 0 || imageURL !== null);
 }

@@ -22,7 +22,7 @@ const chapterName = (index: number) => `chapter-${index + 1}.xhtml`;
 
 function nav({ chapters, title }: Book): string {
   const entries = chapters.map(
-    ({ sceneName }, index) => `<li><a href="${chapterName(index)}">${escapeHtml(sceneName)}</a></li>`,
+    ({ title: name }, index) => `<li><a href="${chapterName(index)}">${escapeHtml(name)}</a></li>`,
   );
   return page(
     title,
@@ -75,7 +75,7 @@ export function buildEpub(book: Book, pictures: readonly BookPicture[]): Readabl
   add('OEBPS/style.css', bookStyle, true);
   add('OEBPS/title.xhtml', page(book.title, `<h1>${escapeHtml(book.title)}</h1>${headMarkup(book)}`), true);
   for (const [index, chapter] of book.chapters.entries()) {
-    add(`OEBPS/${chapterName(index)}`, page(chapter.sceneName, chapterMarkup(chapter, show)), true);
+    add(`OEBPS/${chapterName(index)}`, page(chapter.title, chapterMarkup(chapter, show)), true);
   }
   // As streams: their checksums are computed one by one while they are sent, not all before the first.
   for (const each of pictures) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { unnamed } from '../../../kit/unnamed.ts';
 import { addCharacter } from '../../../testing/community.ts';
 import { decodeFile } from '../../../testing/decoded.ts';
+import { listFinds, listLines } from '../../../testing/journal.ts';
 import { openTalk, plantStory, type StoryVisit, say, sceneAt, unpublish, visit } from '../../../testing/play.ts';
 import { buildReply, scriptedEngine } from '../../../testing/scripted.ts';
 import { fetchOn, startTestServer, type TestServer } from '../../../testing.ts';
@@ -95,11 +96,12 @@ test.each(takenBack)('texts of a story that is %s are not in its players’ jour
   }
   const { body } = await server.call('GET', '/api/journal/getRun', { token: player.token, query: { runId } });
   expect(body.run).toMatchObject({ storyName: story.storyName, storyImageURL: '' });
-  expect(body.chapters[0]).toMatchObject({ sceneName: scene.sceneName, sceneBackgroundImageURL: null, win: null });
-  expect(body.chapters[0].found[0].itemImageURL).toBe('');
-  const lines = body.chapters[0].lines.map(({ text }: { text: string }) => text);
+  expect(body.chapters[0]).toMatchObject({ title: scene.sceneName, description: '', imageURL: null });
+  expect(JSON.stringify(body.chapters)).not.toContain('"kind":"win"');
+  expect(listFinds(body.chapters)[0]?.itemImageURL).toBe('');
+  const lines = listLines(body.chapters).map(({ text }) => text);
   expect(lines).toEqual(expect.arrayContaining(['My own words.', 'Look on the nail.']));
-  expect(body.chapters[0].lines.at(-1)).toMatchObject({ name: tadhg?.characterName, imageURL: null });
+  expect(listLines(body.chapters).at(-1)).toMatchObject({ name: tadhg?.characterName, imageURL: null });
 });
 
 test('omits names that the run did not store', async () => {
@@ -112,8 +114,9 @@ test('omits names that the run did not store', async () => {
   await server.db.sql`update conversation_sessions set character_name = null where run_id = ${runId}`;
   const { body } = await server.call('GET', '/api/journal/getRun', { token: who.player.token, query: { runId } });
   expect(body.run.storyName).toBe(unnamed.story);
-  expect(body.chapters[0]).toMatchObject({ sceneName: unnamed.scene, found: [] });
-  expect(body.chapters[0].lines.at(-1).name).toBe(unnamed.character);
+  expect(body.chapters[0]).toMatchObject({ title: unnamed.scene });
+  expect(listFinds(body.chapters)).toEqual([]);
+  expect(listLines(body.chapters).at(-1)?.name).toBe(unnamed.character);
 });
 
 test('a character removed from a public story and then edited is shown as the player met it', async () => {
@@ -125,9 +128,9 @@ test('a character removed from a public story and then edited is shown as the pl
   }
   const { body } = await server.call('GET', '/api/journal/getRun', { token: who.player.token, query: { runId } });
   expect(body.run.storyName).toBe('PRIVATE story');
-  const [{ lines, found }] = body.chapters;
+  const [lines, found] = [listLines(body.chapters), listFinds(body.chapters)];
   expect(JSON.stringify([lines, found])).not.toMatch(new RegExp(`PRIVATE|${picture}`));
-  expect(lines.at(-1).name).toMatch(/^Tadhg/);
+  expect(lines.at(-1)?.name).toMatch(/^Tadhg/);
   expect(found).toHaveLength(1);
 });
 
@@ -158,7 +161,7 @@ test('a private co-op partner that never had a session has no name or face', asy
     expect([name, text.includes('PRIVATE')]).toEqual([name, false]);
   }
   const { body } = await server.call('GET', '/api/journal/getRun', { token: who.player.token, query: { runId } });
-  expect(body.chapters[0].lines.at(-1)).toMatchObject({ name: unnamed.character, imageURL: null });
+  expect(listLines(body.chapters).at(-1)).toMatchObject({ name: unnamed.character, imageURL: null });
 });
 
 test('owners and admins read their runs with the current story', async () => {
@@ -168,5 +171,5 @@ test('owners and admins read their runs with the current story', async () => {
   await server.db.sql`update accounts set role = 'admin' where id = ${who.player.account.userId}`;
   const { body } = await server.call('GET', '/api/journal/getRun', { token: who.player.token, query: { runId } });
   expect(body.run.storyName).toBe('PRIVATE story');
-  expect(body.chapters[0]).toMatchObject({ sceneName: 'PRIVATE scene', sceneDescription: 'PRIVATE words' });
+  expect(body.chapters[0]).toMatchObject({ title: 'PRIVATE scene', description: 'PRIVATE words' });
 });

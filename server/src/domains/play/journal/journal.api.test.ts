@@ -1,6 +1,8 @@
+import type { JournalPart } from '@emberlore/contract';
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { listFinds, listLines } from '../../../testing/journal.ts';
 import { openTalk, type StoryVisit, say, sceneAt } from '../../../testing/play.ts';
 import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { buildReply } from '../../../testing/scripted.ts';
@@ -49,25 +51,26 @@ test('a run is listed and read back as it happened, without replaced messages', 
   expect(body.playerName).toBe('Rowan');
   expect(body.chapters).toHaveLength(1);
   const [chapter] = body.chapters;
-  expect(chapter.sceneName).toBe(sceneAt(who, 0).sceneName);
-  expect(chapter.found).toHaveLength(1);
-  expect(chapter.lines.map(({ by, text }: { by: string; text: string }) => [by, text]).slice(2)).toEqual([
+  expect(chapter.title).toBe(sceneAt(who, 0).sceneName);
+  expect(listFinds(body.chapters)).toHaveLength(1);
+  const lines = listLines(body.chapters);
+  expect(lines.map(({ by, text }) => [by, text]).slice(2)).toEqual([
     ['narrator', 'I light the lamp'],
     ['narrator', 'The lamp flares.'],
     ['npc', 'Look on the nail. Mind your head.'],
   ]);
-  expect(chapter.lines[1].imageURL).toMatch(/^\/media\//);
+  expect(lines[1]?.imageURL).toMatch(/^\/media\//);
 });
 
 test('a find is told where it happened, between the lines before and after it', async () => {
   const { who, runId } = await playALittle();
   await say(server, who.player, await openTalk(server, who, 'Tadhg'), 'Found it. What now?');
   const { body } = await get(who, 'getRun', { runId });
-  const { lines, found } = body.chapters.at(-1);
-  expect(body.chapters).toHaveLength(1);
-  const after = lines.findIndex(({ text }: { text: string }) => text === 'Found it. What now?');
-  expect(after).toBeGreaterThan(0);
-  expect(found.map(({ afterLine }: { afterLine: number }) => afterLine)).toEqual([after]);
+  const [{ parts }, ...others] = body.chapters;
+  expect(others).toEqual([]);
+  const found = parts.findIndex(({ kind }: JournalPart) => kind === 'find');
+  expect(parts[found - 1].line.text).toBe('Look on the nail. Mind your head.');
+  expect(parts[found + 1].line.text).toBe('Found it. What now?');
   const { body: page } = await get(who, 'downloadHtml', { runId });
   const places = ['I light the lamp', 'class="find"', 'Found it. What now?'].map((text) => page.indexOf(text));
   expect(places).toEqual([...places].sort((one, other) => one - other));

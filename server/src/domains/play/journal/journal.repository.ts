@@ -74,7 +74,11 @@ export type RunRow = Awaited<ReturnType<typeof readRuns>>[number];
 
 const selectRuns = (db: Reader) =>
   db
-    .select({ ...runColumns, playerName: accounts.userName })
+    .select({
+      ...runColumns,
+      playerName: accounts.userName,
+      isStoryShown: sql<boolean>`${isPlayedStoryShown} and ${isNotHidden(stories)}`,
+    })
     .from(runs)
     .innerJoin(stories, eq(stories.id, runs.storyId))
     .innerJoin(accounts, eq(accounts.id, runs.accountId))
@@ -142,11 +146,15 @@ export async function readSaid(db: Reader, runId: string) {
   });
 }
 
-/** Reads the duels of a run that were fought to their ends, in order, with the name of each opponent. */
+/** Reads the duels of a run that were fought to their ends, in order, with the name and portrait of each opponent. */
 export async function readFoughtDuels(db: Reader, runId: string) {
   const fought = await readFights(db, runId);
   const speakers = await readSpeakers(db, runId, [...new Set(fought.map(({ characterId }) => characterId))]);
-  return fought.map((duel) => ({ ...duel, name: speakers.get(duel.characterId)?.name ?? unnamed.character }));
+  return fought.map((duel) => {
+    const opponent = speakers.get(duel.characterId);
+    const face = opponent?.isShown ? opponent.normal : null;
+    return { ...duel, name: opponent?.name ?? unnamed.character, face };
+  });
 }
 
 export type FoughtDuel = Awaited<ReturnType<typeof readFoughtDuels>>[number];

@@ -7,6 +7,7 @@ import type { Caller } from '../../../kit/route.ts';
 import { type Media, parsePictureHash } from '../../media/pictures/media.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
 import { readFinds } from '../runs/finds.service.ts';
+import { readToldLog } from '../runs/told-log.service.ts';
 import { buildChapters } from './chapters.ts';
 import { buildEpub } from './epub.ts';
 import { type RunRow, readFoughtDuels, readRun, readRuns, readSaid, readScenes } from './journal.repository.ts';
@@ -74,16 +75,17 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
   async function read(runId: string, { accountId }: Caller): Promise<ReadRun> {
     const found = await readRun(reader, accountId, runId);
     if (!found) throw notFound('Run');
-    const { playerName, ...row } = found;
-    const [said, scenes, finds, duels, gone] = await Promise.all([
+    const { playerName, isStoryShown, ...row } = found;
+    const [said, scenes, finds, duels, log, gone] = await Promise.all([
       readSaid(reader, runId),
       readScenes(reader, runId),
       readFinds(reader, runId),
       readFoughtDuels(reader, runId),
+      readToldLog(reader, { runId, storyId: row.storyId, accountId, isStoryShown }),
       partitions.goneUntil('turns'),
     ]);
     const run = present({ ...row, turns: said.length }, gone);
-    return { run, playerName, chapters: buildChapters({ playerName, said, scenes, finds, duels }, address) };
+    return { run, playerName, chapters: buildChapters({ playerName, said, scenes, finds, duels, log }, address) };
   }
 
   /** Returns the pictures of a book as JPEG. Converts one after another, to limit memory. */

@@ -1,9 +1,9 @@
 import {
-  type ChapterPart,
+  actionText,
   deletedLinesText,
-  inOrder,
   type JournalChapter,
   type JournalLine,
+  type JournalPart,
 } from '@emberlore/contract';
 import { escapeHtml } from '../../../kit/escape-html.ts';
 
@@ -39,55 +39,99 @@ export type ShowPicture = (url: string | null, className: PictureClass) => strin
 type PictureClass = 'place' | 'face' | 'thing' | 'won';
 
 /** The book's style, in light and dark. No colour carries meaning. */
-export const bookStyle = `body{margin:0 auto;max-width:42rem;padding:1.5rem;font:1.0625rem/1.65 Georgia,serif;color:#241d2e;background:#faf6ee}
-h1{font-size:2.25rem;line-height:1.15;margin:1rem 0 .25rem}h2{font-size:1.6rem;margin:3rem 0 1rem}
-.by{color:#6b6257;margin:0 0 2rem}.place,.won{width:100%;display:block;border-radius:12px}.won{border-radius:8px}.place,.won,.face,.thing{background-size:cover;print-color-adjust:exact}.set{font-style:italic}
-.says{display:flow-root;margin:1.2rem 0}.face{float:left;width:64px;height:64px;object-fit:cover;object-position:50% 12%;background-position:50% 12%;border-radius:50%;margin:.2rem .9rem .3rem 0;background-color:#211c2b}
-.who{display:block;font-weight:bold;font-size:.9rem;color:#7a3b5d}.you{margin:1.2rem 0 1.2rem 3rem;padding:.6rem 1rem;border:1px solid #c99a55;border-radius:14px}
-.you .who{color:#8a5a12}.action,.told{font-style:italic;color:#5b5348;margin:1rem 0}
-.find{display:flow-root;margin:1.5rem 0;padding:1rem;border:1px solid #ddd2bd;border-radius:12px}.thing{float:left;width:72px;margin-right:1rem;border-radius:8px}
-.win{margin:2rem 0;padding:1.25rem;border:1px solid #c99a55;border-radius:12px}.win h3{margin:.5rem 0}
-@media (prefers-color-scheme:dark){body{color:#efe6d6;background:#0e0c14}.by,.action,.told{color:#a79f93}.who{color:#d18bb0}.you .who{color:#f0a847}.find,.win,.you{border-color:#5c4a30}}`;
+export const bookStyle = `body{margin:0 auto;max-width:38rem;padding:1.5rem 1.25rem 4rem;font:1.0625rem/1.7 Georgia,serif;color:#241d2e;background:#faf6ee;overflow-wrap:break-word}
+p{margin:1rem 0}h1{font-size:2.5rem;line-height:1.12;margin:2rem 0 .5rem;font-weight:normal}h2{font-size:1.8rem;line-height:1.2;margin:1.5rem 0 1rem;font-weight:normal;text-align:center}
+h3{font-size:1.25rem;font-weight:normal;text-align:center;margin:3rem 0 1.5rem}
+.by{color:#6b6257;margin:0 0 2rem;font-size:.95rem}.place,.won{width:100%;display:block;border-radius:10px}.place{margin-top:4rem}.place,.won,.face,.thing{background-size:cover;print-color-adjust:exact}
+.set{font-style:italic;color:#5b5348;text-align:center;margin:0 auto 2.5rem;max-width:32rem}
+.says{display:flow-root;margin:1.4rem 0}.face{float:left;width:64px;height:64px;object-fit:cover;object-position:50% 12%;background-position:50% 12%;border-radius:50%;margin:.2rem .9rem .3rem 0;background-color:#211c2b}
+.who{display:block;font-weight:bold;font-size:.9rem;color:#7a3b5d}.you{margin:1.4rem 0 1.4rem 3.5rem;padding:.6rem 1rem;border:1px solid #c99a55;border-radius:14px}
+.you .who{color:#8a5a12}.told{font-style:italic;color:#5b5348;text-align:center;margin:1.4rem 1.5rem}
+.find,.duel{display:flow-root;margin:2rem 0;padding:1rem 1.1rem;border:1px solid #ddd2bd;border-radius:12px}.thing{float:left;width:72px;margin-right:1rem;border-radius:8px}.duel b{font-weight:normal;line-height:64px}
+.choice,.win{margin:2.5rem 0}.asked{font-style:italic}.chosen{margin:1.2rem 0;padding:.2rem 0 .2rem 1rem;border-left:3px solid #c99a55;font-weight:bold}
+.then{white-space:pre-line}.win{padding-top:2rem;border-top:1px solid #ddd2bd}.fin{text-align:center;color:#6b6257;margin-top:3.5rem;letter-spacing:.08em}
+@media (prefers-color-scheme:dark){body{color:#efe6d6;background:#0e0c14}.by,.told,.set,.fin{color:#a79f93}.who{color:#d18bb0}.you .who{color:#f0a847}.find,.duel,.win,.you,.chosen{border-color:#5c4a30}}`;
 
 function lineMarkup({ by, name, imageURL, text }: JournalLine, show: ShowPicture): string {
+  if (by === 'narrator') return `<p class="told">${escapeHtml(name === '' ? text : actionText(name, text))}</p>`;
   const words = escapeHtml(text);
   const who = `<span class="who">${escapeHtml(name)}</span>`;
   if (by === 'user') return `<p class="you">${who}${words}</p>`;
-  if (by === 'narrator') return name === '' ? `<p class="told">${words}</p>` : `<p class="action">${who}${words}</p>`;
   return `<div class="says">${show(imageURL, 'face')}${who}${words}</div>`;
 }
 
-function partMarkup(part: ChapterPart, show: ShowPicture): string {
-  if (part.kind === 'line') return lineMarkup(part.line, show);
-  if (part.kind === 'find') {
-    const { itemName, itemDescription, itemImageURL } = part.find;
-    return `<div class="find">${show(itemImageURL, 'thing')}<b>${escapeHtml(itemName)}</b><br/>${escapeHtml(itemDescription)}</div>`;
+type PartOf<K extends JournalPart['kind']> = Extract<JournalPart, { kind: K }>;
+
+const paragraph = (className: string, text: string | null) =>
+  text === null ? '' : `<p class="${className}">${escapeHtml(text)}</p>`;
+
+function findMarkup({ item: { itemName, itemDescription, itemImageURL } }: PartOf<'find'>, show: ShowPicture): string {
+  return `<div class="find">${show(itemImageURL, 'thing')}<b>${escapeHtml(itemName)}</b><br/>${escapeHtml(itemDescription)}</div>`;
+}
+
+function choiceMarkup({ question, option, text }: PartOf<'choice'>): string {
+  const said = [paragraph('asked', question), paragraph('chosen', option), paragraph('then', text)];
+  return `<div class="choice">${said.join('')}</div>`;
+}
+
+function endingMarkup({ text, epilogues }: PartOf<'ending'>, show: ShowPicture): string {
+  const fates = epilogues.map(
+    ({ name, imageURL, text: fate }) =>
+      `<div class="says">${show(imageURL, 'face')}<span class="who">${escapeHtml(name)}</span>${escapeHtml(fate)}</div>`,
+  );
+  const told = fates.length === 0 ? [] : ['<h3>What became of them</h3>', ...fates];
+  return [paragraph('then', text), ...told, '<p class="fin">The End</p>'].join('\n');
+}
+
+function partMarkup(part: JournalPart, show: ShowPicture): string {
+  switch (part.kind) {
+    case 'line':
+      return lineMarkup(part.line, show);
+    case 'find':
+      return findMarkup(part, show);
+    case 'choice':
+      return choiceMarkup(part);
+    case 'duel':
+      return `<div class="duel">${show(part.imageURL, 'face')}<b>${escapeHtml(part.text)}</b></div>`;
+    case 'win':
+      return `<div class="win">${show(part.imageURL, 'won')}${paragraph('then', part.text)}</div>`;
+    case 'ending':
+      return endingMarkup(part, show);
   }
-  const { sceneWinImageURL, sceneWinDescription } = part.win;
-  return `<div class="win">${show(sceneWinImageURL, 'won')}<h3>Scene Win!</h3><p>${escapeHtml(sceneWinDescription)}</p></div>`;
 }
 
 /** Builds a chapter's markup, valid as HTML and XHTML. Escapes all texts. */
-export function chapterMarkup(chapter: JournalChapter, show: ShowPicture): string {
-  const { sceneName, sceneDescription, sceneBackgroundImageURL } = chapter;
-  const parts = [
-    `<h2>${escapeHtml(sceneName)}</h2>`,
-    show(sceneBackgroundImageURL, 'place'),
-    sceneDescription === '' ? '' : `<p class="set">${escapeHtml(sceneDescription)}</p>`,
-    ...inOrder(chapter).map((part) => partMarkup(part, show)),
+export function chapterMarkup({ title, description, imageURL, parts }: JournalChapter, show: ShowPicture): string {
+  const markup = [
+    show(imageURL, 'place'),
+    `<h2>${escapeHtml(title)}</h2>`,
+    description === '' ? '' : paragraph('set', description),
+    ...parts.map((part) => partMarkup(part, show)),
   ];
-  return parts.filter((part) => part !== '').join('\n');
+  return markup.filter((part) => part !== '').join('\n');
+}
+
+/** Returns the URLs of the pictures that a part shows; '' and null are none. */
+function picturesOf(part: JournalPart): (string | null)[] {
+  switch (part.kind) {
+    case 'line':
+      return [part.line.imageURL];
+    case 'find':
+      return [part.item.itemImageURL];
+    case 'duel':
+    case 'win':
+      return [part.imageURL];
+    case 'ending':
+      return part.epilogues.map(({ imageURL }) => imageURL);
+    case 'choice':
+      return [];
+  }
 }
 
 /** Lists the URLs of a book's pictures, without duplicates. */
 export function listPictures(chapters: readonly JournalChapter[]): string[] {
-  const urls = chapters.flatMap(({ sceneBackgroundImageURL, lines, found, win }) => [
-    sceneBackgroundImageURL,
-    ...lines.map(({ imageURL }) => imageURL),
-    ...found.map(({ itemImageURL }) => itemImageURL),
-    win?.sceneWinImageURL ?? null,
-  ]);
-  return [...new Set(urls.filter((url) => url !== null))];
+  const urls = chapters.flatMap(({ imageURL, parts }) => [imageURL, ...parts.flatMap(picturesOf)]);
+  return [...new Set(urls.flatMap((url) => url || []))];
 }
 
 /** Builds the line below the title of a book. */

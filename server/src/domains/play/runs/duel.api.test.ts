@@ -122,7 +122,9 @@ test('results show in the scene and in the journal, and each defeat counts in th
     token,
     query: { runId: list.runs[0].runId },
   });
-  const lines: string[] = run.chapters.flatMap((chapter: JournalChapter) => chapter.lines.map(({ text }) => text));
+  const lines: string[] = run.chapters.flatMap((chapter: JournalChapter) =>
+    chapter.parts.flatMap((part) => (part.kind === 'duel' ? part.text : [])),
+  );
   const told = lines.filter((text) => text.startsWith('Rowan fought a duel with '));
   expect(told.map((text) => text.split(' and ').at(-1))).toEqual(outcomes.map((outcome) => `${outcome}.`));
 });

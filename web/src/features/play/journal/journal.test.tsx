@@ -24,15 +24,31 @@ const run: JournalRun = {
   saidSince: null,
 };
 const chapter: JournalChapter = {
-  sceneName: 'The Frozen Harbour',
-  sceneDescription: 'Ships stand in the ice.',
-  sceneBackgroundImageURL: null,
-  lines: [
-    { by: 'user', name: 'Ada', imageURL: null, text: 'Who lit the lamp?' },
-    { by: 'npc', name: 'Captain Okafor', imageURL: '/media/okafor.webp', text: 'Nobody.' },
+  title: 'The Frozen Harbour',
+  description: 'Ships stand in the ice.',
+  imageURL: null,
+  parts: [
+    { kind: 'line', line: { by: 'user', name: 'Ada', imageURL: null, text: 'Who lit the lamp?' } },
+    { kind: 'find', item: sampleItem() },
+    { kind: 'line', line: { by: 'narrator', name: 'Ada', imageURL: null, text: 'shows him the key' } },
+    { kind: 'line', line: { by: 'npc', name: 'Captain Okafor', imageURL: '/media/okafor.webp', text: 'Nobody.' } },
+    { kind: 'choice', question: 'Do you believe him?', option: 'Accuse him', text: 'He draws.' },
+    { kind: 'duel', text: 'Ada fought a duel with Captain Okafor and won.', outcome: 'won', imageURL: null },
+    { kind: 'choice', question: 'A choice that is no more', option: null, text: null },
+    { kind: 'win', text: 'The ice breaks.', imageURL: '/media/won.webp' },
   ],
-  found: [{ ...sampleItem(), afterLine: 1 }],
-  win: { sceneWinDescription: 'The ice breaks.', sceneWinImageURL: '/media/won.webp', afterLine: 2 },
+};
+const lastChapter: JournalChapter = {
+  title: 'Open Water',
+  description: '',
+  imageURL: '/media/end.webp',
+  parts: [
+    {
+      kind: 'ending',
+      text: 'You sail at noon.',
+      epilogues: [{ name: 'Captain Okafor', imageURL: null, text: 'He kept the lamp.' }],
+    },
+  ],
 };
 
 test('lists the runs page by page and leads to each', async () => {
@@ -71,13 +87,29 @@ test('says that nothing has been played, and that the runs cannot be fetched', a
   expect(await screen.findByText(m.play_your_journal_is_empty())).toBeDefined();
 });
 
-test('tells a run as a story with what was found and the ending', async () => {
+test('tells a run as a story, in the order in which it happened', async () => {
   await signInAs();
-  api.answer('getRun', { run, playerName: 'Ada', chapters: [chapter] });
+  api.answer('getRun', { run: { ...run, ending: 'Open Water' }, playerName: 'Ada', chapters: [chapter, lastChapter] });
   show(<RunStory runId="run" />);
-  const article = within(await screen.findByRole('article', { name: 'The Frozen Harbour' }));
-  for (const text of ['Who lit the lamp?', 'Nobody.', 'Brass Key', 'The ice breaks.']) {
-    expect(article.getByText(text)).toBeDefined();
+  const story = (await screen.findByRole('article', { name: 'The Frozen Harbour' })).textContent ?? '';
+  const told = [
+    'Ships stand in the ice.',
+    'Who lit the lamp?',
+    'Brass Key',
+    'Ada shows him the key',
+    'Nobody.',
+    'Do you believe him?',
+    'Accuse him',
+    'He draws.',
+    'Ada fought a duel with Captain Okafor and won.',
+    'A choice that is no more',
+    'The ice breaks.',
+  ];
+  expect(told.map((text) => story.indexOf(text))).not.toContain(-1);
+  expect(told.toSorted((one, other) => story.indexOf(one) - story.indexOf(other))).toEqual(told);
+  const ending = within(screen.getByRole('article', { name: 'Open Water' }));
+  for (const text of [m.play_ending(), 'You sail at noon.', m.play_what_became_of_them(), 'He kept the lamp.']) {
+    expect(ending.getByText(text)).toBeDefined();
   }
 });
 

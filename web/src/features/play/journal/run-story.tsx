@@ -1,26 +1,17 @@
-import {
-  type ChapterPart,
-  deletedLinesText,
-  inOrder,
-  type JournalChapter,
-  type JournalLine,
-  type JournalRun,
-} from '@emberlore/contract';
+import { deletedLinesText, type JournalRun } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BookDown, FileDown, ListTree } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { m } from '../../../i18n/messages.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Picture } from '../../../ui/picture.tsx';
 import { LoadingPage } from '../../../ui/spinner.tsx';
 import { showError } from '../../../ui/toasts.ts';
 import { treeLink } from '../../../ui/tree-path.ts';
-import { FoundItemButton } from '../found-item.tsx';
 import { type BookFormat, downloadRun, runQuery } from './journal-data.ts';
+import { RunChapter } from './run-chapter.tsx';
 import styles from './run-story.module.css';
 
 /** A run as a story page: chapters with pictures and the whole talk, with buttons to download it. */
@@ -59,7 +50,7 @@ export function RunStory({ runId }: { runId: string }) {
       )}
       {chapters.map((chapter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: chapters never move
-        <Chapter key={index} chapter={chapter} />
+        <RunChapter key={index} chapter={chapter} />
       ))}
     </main>
   );
@@ -87,69 +78,6 @@ function RunActs({ run: { runId, storyId, storyName } }: { run: JournalRun }) {
         <ListTree size={18} aria-hidden="true" />
         {m.play_story_tree()}
       </ButtonLink>
-    </div>
-  );
-}
-
-function Chapter({ chapter }: { chapter: JournalChapter }) {
-  const { sceneName, sceneDescription, sceneBackgroundImageURL } = chapter;
-  return (
-    <article className={styles.chapter} aria-label={sceneName}>
-      {sceneBackgroundImageURL !== null && (
-        <div className={styles.place}>
-          <Picture url={sceneBackgroundImageURL} kind="background" alt="" sizes="(max-width: 800px) 100vw, 800px" />
-        </div>
-      )}
-      <h2>{sceneName}</h2>
-      {sceneDescription !== '' && <p className={styles.set}>{sceneDescription}</p>}
-      {inOrder(chapter).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: what is told never moves
-        <Part key={index} part={part} />
-      ))}
-    </article>
-  );
-}
-
-function Part({ part }: { part: ChapterPart }) {
-  if (part.kind === 'line') return <Line line={part.line} />;
-  if (part.kind === 'find') {
-    return (
-      <div className={styles.find}>
-        <FoundItemButton item={part.find} className={styles.findHead} />
-        <p>{part.find.itemDescription}</p>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.win}>
-      <Picture url={part.win.sceneWinImageURL} kind="background" alt="" sizes="(max-width: 800px) 100vw, 800px" />
-      <div>
-        <h3>{m.spec_scene_win()}</h3>
-        <p>{part.win.sceneWinDescription}</p>
-      </div>
-    </div>
-  );
-}
-
-function Line({ line: { by, name, imageURL, text } }: { line: JournalLine }) {
-  if (by === 'narrator') {
-    return <p className={styles.told}>{name === '' ? text : `${name}: ${text}`}</p>;
-  }
-  if (by === 'user') {
-    return (
-      <p className={styles.you}>
-        <b>{name}</b>
-        {text}
-      </p>
-    );
-  }
-  return (
-    <div className={styles.says}>
-      {imageURL === null ? <span className={styles.faceless} /> : <Avatar url={imageURL} alt="" size={56} face />}
-      <p>
-        <b>{name}</b>
-        {text}
-      </p>
     </div>
   );
 }

@@ -53,8 +53,8 @@ describe('the log of a group', () => {
     const runs = await server.call('GET', '/api/journal/getRuns', { token });
     const runId = runs.body.runs[0].runId;
     const run = await server.call('GET', '/api/journal/getRun', { token, query: { runId } });
-    const said = run.body.chapters.flatMap(({ lines }: { lines: { by: string }[] }) => lines);
-    expect(said.map(({ by }: { by: string }) => by)).toEqual(['user', 'npc', 'npc']);
+    const said = listLines(run.body.chapters);
+    expect(said.map(({ by }) => by)).toEqual(['user', 'npc', 'npc']);
   });
 });
 

@@ -23,6 +23,30 @@ export async function readLoggedState(db: Reader, runId: string): Promise<Logged
   return { state: foldEvents(events, state), events: before + events.length };
 }
 
+/** An event of a run log. */
+export interface LoggedEvent {
+  event: RunEvent;
+  at: Date;
+}
+
+/** Events that are read and added up at once: a log of thousands must not hold up the server. */
+const eventsAtOnce = 500;
+
+/** Reads the log of a run in order, some events at a time. */
+export async function* readLog(db: Reader, runId: string): AsyncGenerator<LoggedEvent[]> {
+  for (let read = 0, length = eventsAtOnce; length === eventsAtOnce; read += length) {
+    const rows = await db
+      .select({ event: runEvents.event, at: runEvents.createdAt })
+      .from(runEvents)
+      .where(and(eq(runEvents.runId, runId), gt(runEvents.position, read)))
+      .orderBy(asc(runEvents.position))
+      .limit(eventsAtOnce);
+    length = rows.length;
+    // Only this file writes events, in the shape of the type.
+    yield rows.map(({ event, at }) => ({ event: event as unknown as RunEvent, at }));
+  }
+}
+
 /** Adds events to the log of a run, whose row is locked, and stores the state that they lead to. */
 export async function appendEvents(
   writer: Writer,

@@ -1,6 +1,6 @@
 import { runEvents, runStates, type Writer } from '@emberlore/database';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { type LoggedState, saveEnding } from '../log/run-log.repository.ts';
+import { sql } from 'drizzle-orm';
+import { type LoggedState, readLog, saveEnding } from '../log/run-log.repository.ts';
 import { emptyState, foldEvents, type RunEvent } from '../log/run-log.ts';
 import { insertRun } from '../runs.repository.ts';
 import type { BranchedRun, Moment } from './moments.repository.ts';
@@ -25,25 +25,17 @@ export function insertBranch(
   return insertRun(writer, branch, { counted: false });
 }
 
-/** Events that are read and added up at once: a log of thousands must not hold up the server. */
-const eventsAtOnce = 500;
-
 /** Returns the state that the log of a run adds up to. */
 async function foldLog(writer: Writer, runId: string): Promise<LoggedState> {
   let [state, events] = [emptyState, 0];
-  for (;;) {
-    const log = await writer
-      .select({ event: runEvents.event })
-      .from(runEvents)
-      .where(and(eq(runEvents.runId, runId), gt(runEvents.position, events)))
-      .orderBy(asc(runEvents.position))
-      .limit(eventsAtOnce);
-    // Only the log's repository writes events, in the shape of the type.
-    const read = log.map(({ event }) => event as unknown as RunEvent);
-    state = foldEvents(read, state);
-    events += log.length;
-    if (log.length < eventsAtOnce) return { state, events };
+  for await (const read of readLog(writer, runId)) {
+    state = foldEvents(
+      read.map(({ event }) => event),
+      state,
+    );
+    events += read.length;
   }
+  return { state, events };
 }
 
 /** Copies the log up to the moment, with its times, and stores the state that it adds up to. */

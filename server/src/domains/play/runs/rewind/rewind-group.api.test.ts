@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { act, goBackTo, readTree } from '../../../../testing/branches.ts';
 import { addCharacter } from '../../../../testing/community.ts';
+import { listLines } from '../../../../testing/journal.ts';
 import { askForTalk, characterIn, type StoryVisit, sceneAt, visit } from '../../../../testing/play.ts';
 import { buildReply } from '../../../../testing/scripted.ts';
 import { createTalkFixture, type TalkFixture } from '../../../../testing/talk-stage.ts';
@@ -87,8 +88,7 @@ test('other replies to a message to a group stay in their places, also in the jo
   const inJournal = async () => {
     const { runId } = (await server.call('GET', '/api/journal/getRuns', { token })).body.runs[0];
     const run = (await server.call('GET', '/api/journal/getRun', { token, query: { runId } })).body;
-    const lines = run.chapters.flatMap((chapter: { lines: { by: string; name: string }[] }) => chapter.lines);
-    return lines.map(({ by, name }: { by: string; name: string }) => (by === 'user' ? by : name.split(' ')[0]));
+    return listLines(run.chapters).map(({ by, name }) => (by === 'user' ? by : name.split(' ')[0]));
   };
   expect(await inJournal()).toEqual(['user', 'Tadhg', 'Fintan']);
   // The next to speak has heard the replies that count.

@@ -1,6 +1,6 @@
 import type { StoryTree, TreeBranch, TreeNode } from '@emberlore/contract';
 import type { RunEvent } from '../log/run-log.ts';
-import { findOption, isCast, type RuleBook } from '../rules/rule-book.ts';
+import { findMadeChoice, goneChoice, type RuleBook } from '../rules/rule-book.ts';
 import type { FamilyRun, Happening } from './tree.repository.ts';
 
 /** What a tree is built from. */
@@ -18,21 +18,20 @@ export interface TreeRecords {
 type Spot = TreeBranch['at'];
 type Told = Pick<TreeNode, 'kind' | 'title'> & Partial<Pick<TreeNode, 'option' | 'outcome'>>;
 
-/** Stands for choices and endings that the story no longer has. */
-const gone = { choice: 'A choice that is no more', ending: 'An ending that is no more' } as const;
+/** Stands for endings that the story no longer has. */
+const goneEnding = 'An ending that is no more';
 
 /** Says what happened. Of a choice, only the option that was chosen: the others are for another time. */
 function describe({ event: stored, sceneName, opponentName }: Happening, book: TreeRecords['book']): Told {
   // Only the log's repository writes events, in the shape of the type.
   const event = stored as unknown as RunEvent;
   if (event.kind === 'chose') {
-    const choice = book?.rules.choices.find(({ choiceId }) => choiceId === event.choiceId);
-    // Moderators may have hidden the scene or the character since.
-    if (!book || !choice || !isCast(choice, book)) return { kind: 'choice', title: gone.choice, option: null };
-    return { kind: 'choice', title: choice.question, option: findOption(book, event)?.label ?? null };
+    const made = book && findMadeChoice(book, event);
+    if (!made) return { kind: 'choice', title: goneChoice, option: null };
+    return { kind: 'choice', title: made.choice.question, option: made.option?.label ?? null };
   }
   if (event.kind === 'duel') return { kind: 'duel', title: opponentName, outcome: event.outcome };
-  if (event.kind === 'ended') return { kind: 'ending', title: titleOf(event.endingId, book) ?? gone.ending };
+  if (event.kind === 'ended') return { kind: 'ending', title: titleOf(event.endingId, book) ?? goneEnding };
   return { kind: 'scene', title: sceneName };
 }
 

@@ -19,24 +19,27 @@ export interface Endings {
   endings: KnownEnding[];
 }
 
-async function presentEnding(
+/** An ending without how many players reached it. */
+export type ToldEnding = Omit<ReachedEnding, 'share'>;
+
+/** Reads the ending that a run has reached, and what became of the characters; null without one. */
+export async function readToldEnding(
   db: Reader,
   { storyId, runId, accountId }: RunOfStory,
   book: RuleBook,
-): Promise<ReachedEnding | null> {
+): Promise<ToldEnding | null> {
   const { state } = await readLoggedState(db, runId);
   const ending = book.rules.endings.find(({ endingId }) => endingId === state.ending);
   if (!ending) return null;
   const { endingId, title, text, sceneId } = ending;
   const epilogues = listEpilogues(ending, state, book);
-  const [faces, picture, { players, here }] = await Promise.all([
+  const [faces, picture] = await Promise.all([
     readFaces(
       db,
       epilogues.map(({ characterId }) => characterId),
       accountId,
     ),
     readWinPicture(db, storyId, sceneId),
-    countEndings(db, storyId, endingId),
   ]);
   return {
     endingId,
@@ -49,8 +52,14 @@ async function presentEnding(
       const imageURL = face.hash === null ? '' : toPictureUrl(face.hash);
       return [{ characterId, characterName: face.name, imageURL, text: fate }];
     }),
-    share: players < limits.endingSharesLeast ? null : Math.round((100 * here) / players),
   };
+}
+
+async function presentEnding(db: Reader, run: RunOfStory, book: RuleBook): Promise<ReachedEnding | null> {
+  const ending = await readToldEnding(db, run, book);
+  if (!ending) return null;
+  const { players, here } = await countEndings(db, run.storyId, ending.endingId);
+  return { ...ending, share: players < limits.endingSharesLeast ? null : Math.round((100 * here) / players) };
 }
 
 /** Returns the ending of a run, and all endings of its story once the player has reached one of them. */

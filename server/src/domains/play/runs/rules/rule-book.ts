@@ -21,6 +21,9 @@ export interface RuleBook {
 
 const mostOfNumber = 999;
 
+/** Stands for choices that the story no longer has, or that moderators have hidden. */
+export const goneChoice = 'A choice that is no more';
+
 const situationIn = (state: RunState, { rules }: RuleBook): Situation => ({ state, variables: rules.variables });
 
 function valueAfter(change: VariableChange, before: VariableValue | null): VariableValue {
@@ -71,6 +74,15 @@ export function findOption(
   return choice?.options.find((option) => option.optionId === optionId);
 }
 
+/**
+ * Returns a choice that was made, with the option that was taken, as the player may read it now; undefined if the story
+ * no longer has it, or if moderators have hidden its scene or character since.
+ */
+export function findMadeChoice(book: Pick<RuleBook, 'rules' | 'cast'>, made: { choiceId: string; optionId: string }) {
+  const choice = book.rules.choices.find(({ choiceId }) => choiceId === made.choiceId);
+  return choice && isCast(choice, book) ? { choice, option: findOption(book, made) } : undefined;
+}
+
 /** Returns the characters of a scene who are not there in this state. */
 export function listAbsent(sceneId: string, state: RunState, book: RuleBook): string[] {
   const situation = situationIn(state, book);
@@ -118,16 +130,20 @@ export function listHeldLines(characterId: string | null, state: RunState, book:
   return theirs.filter(({ when }) => !holds(when, situation)).map(({ line }) => line);
 }
 
+/** Returns the text that the rules give to the win of a scene in this state; undefined: the scene's own. */
+export function findWinText(sceneId: string, state: RunState, book: RuleBook): string | undefined {
+  const situation = situationIn(state, book);
+  return book.rules.wins.find((rule) => rule.sceneId === sceneId && holds(rule.when, situation))?.text;
+}
+
 /** Returns what the rules make of a scene; a story without rules has only items that are carried. */
 export function ruleScene(sceneId: string, state: RunState, book: RuleBook | null): RuledScene {
   const carried = listCarriedIds(state);
   if (!book) return { choices: [], absent: [], withoutQuests: [], carried };
-  const situation = situationIn(state, book);
-  const isWon = state.won.includes(sceneId);
-  const win = isWon && book.rules.wins.find((rule) => rule.sceneId === sceneId && holds(rule.when, situation));
+  const winDescription = state.won.includes(sceneId) ? findWinText(sceneId, state, book) : undefined;
   return {
     choices: openChoices(sceneId, state, book),
-    ...(win && { winDescription: win.text }),
+    ...(winDescription !== undefined && { winDescription }),
     absent: listAbsent(sceneId, state, book),
     withoutQuests: [...listMissingQuests(state, book)],
     carried,
