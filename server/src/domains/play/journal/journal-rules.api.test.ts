@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { goBackTo, readTree } from '../../../testing/branches.ts';
 import { decodeFile } from '../../../testing/decoded.ts';
 import { openTalk, type StoryVisit, say, unpublish } from '../../../testing/play.ts';
+import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { choiceOf, createRuledStory, endingOf, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply } from '../../../testing/scripted.ts';
 import { fetchOn } from '../../../testing.ts';
+import { readToldLog } from '../runs/told-log.service.ts';
 
 let story: RuledStory;
 
@@ -91,10 +93,8 @@ const readRun = async (who: StoryVisit, runId = '') => (await get(who, 'getRun',
 test('each branch tells its own choice, what followed, the win and the ending, in order', async () => {
   const { who, runIds } = await playBothWays();
   expect(runIds).toHaveLength(2);
-  for (const [runId, optionId, label] of [
-    [runIds[0], 'leave', 'Leave it'],
-    [runIds[1], 'light', 'Light it'],
-  ]) {
+  for (const [at, runId] of runIds.entries()) {
+    const [optionId, label] = at === 0 ? ['leave', 'Leave it'] : ['light', 'Light it'];
     const { run, chapters } = await readRun(who, runId);
     expect(run.ending).toBe(`The end of ${optionId}`);
     const told = listTold(chapters);
@@ -166,4 +166,25 @@ test('choices and endings that the player may no longer see are not told', async
   await sql`update stories set visibility = 'public' where id = ${story.storyId}`;
   expect(withdrawn).toContain('A choice that is no more');
   expect(withdrawn).not.toMatch(/The lamp|Leave it|Tadhg after|It ends|The end of|Won with/);
+});
+
+test('the longest log is read only up to its limit', async () => {
+  const who = await story.arrive();
+  const { id: runId } = await story.readRun(who);
+  const { sceneId, tadhg } = story.here;
+  const told = `jsonb_build_object('kind', 'told', 'characterId', '${tadhg}', 'lines', jsonb_build_array('Line ' || n))`;
+  await fillFast(
+    story.server,
+    `insert into run_events (run_id, position, event) select '${runId}', n + 10, ${told} from generate_series(1, 8000) n`,
+    `update run_events set event = jsonb_build_object('kind', 'won', 'sceneId', '${sceneId}')
+      where run_id = '${runId}' and position = 7000`,
+    `update run_events set position = position - 9 where run_id = '${runId}' and position > 10`,
+  );
+  const run = { runId, storyId: story.storyId, accountId: who.player.account.userId, isStoryShown: true };
+  const read = await measureReads(story.server, 'run_events', async (writer) => {
+    const { entered, wins } = await readToldLog(writer, run);
+    expect([entered.length, wins.size]).toEqual([1, 0]);
+  });
+  // Each row with its index entry.
+  expect(read).toBeLessThan(12_500);
 });

@@ -32,8 +32,8 @@ export interface ToldLog {
   ending: { at: Date; told: ToldEnding } | null;
 }
 
-/** More events than the turns of a journal cause; what comes after them is not told. */
-const mostEvents = 12_000;
+/** More than anyone causes in one run; what comes after them is not told. */
+const mostEvents = 6000;
 
 function describeChoice(made: { choiceId: string; optionId: string }, book: RuleBook | null) {
   const found = book && findMadeChoice(book, made);

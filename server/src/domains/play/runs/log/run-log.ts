@@ -86,8 +86,10 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
       return { ...state, given: { ...state.given, [event.itemId]: event.characterId } };
     case 'told': {
       const { characterId, lines } = event;
-      const told = [...new Set([...(own(state.told, characterId) ?? []), ...lines])];
-      return { ...state, told: { ...state.told, [characterId]: told } };
+      const known = own(state.told, characterId) ?? [];
+      // Few lines are told at once; a set of all those known would be built for each event of a long log.
+      const fresh = [...new Set(lines)].filter((line) => !known.includes(line));
+      return { ...state, told: { ...state.told, [characterId]: [...known, ...fresh] } };
     }
     case 'duel': {
       const { characterId, outcome } = event;
