@@ -54,8 +54,8 @@ export const journalPart = z.discriminatedUnion('kind', [
     outcome: z.enum(['won', 'lost']),
     imageURL: pictureUrl.nullable(),
   }),
-  /** The scene was won: the text that the run's own state gave it. */
-  z.object({ kind: z.literal('win'), text: z.string(), imageURL: pictureUrl }),
+  /** The scene was won: the text that the run's own state gave it. Null if its picture is the one that the scene has. */
+  z.object({ kind: z.literal('win'), text: z.string(), imageURL: pictureUrl.nullable() }),
   /** How the run ended, and what became of the characters. */
   z.object({
     kind: z.literal('ending'),

@@ -124,7 +124,8 @@ function tell(happening: Happening, playerName: string, address: Address): Journ
     }
     case 'won': {
       const { shown, text } = happening;
-      return [{ kind: 'win', text: text ?? shown.winDescription, imageURL: address(shown.winImage) }];
+      const imageURL = shown.winImage === shown.background ? null : address(shown.winImage);
+      return [{ kind: 'win', text: text ?? shown.winDescription, imageURL }];
     }
     case 'entered':
     case 'ended':

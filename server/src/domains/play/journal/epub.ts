@@ -41,7 +41,10 @@ function opf(book: Book, pictures: readonly BookPicture[]): string {
     xhtml('title', 'title.xhtml'),
     '<item id="style" href="style.css" media-type="text/css"/>',
     ...chapters.map((href, index) => xhtml(`chapter-${index + 1}`, href)),
-    ...pictures.map((each) => `<item id="${each.name}" href="${pictureFile(each)}" media-type="image/jpeg"/>`),
+    ...pictures.map((each) => {
+      const cover = each.url === book.coverURL ? ' properties="cover-image"' : '';
+      return `<item id="${each.name}" href="${pictureFile(each)}" media-type="image/jpeg"${cover}/>`;
+    }),
   ];
   const spine = ['title', ...chapters.map((_, index) => `chapter-${index + 1}`)];
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -73,7 +76,7 @@ export function buildEpub(book: Book, pictures: readonly BookPicture[]): Readabl
   add('OEBPS/content.opf', opf(book, pictures), true);
   add('OEBPS/nav.xhtml', nav(book), true);
   add('OEBPS/style.css', bookStyle, true);
-  add('OEBPS/title.xhtml', page(book.title, `<h1>${escapeHtml(book.title)}</h1>${headMarkup(book)}`), true);
+  add('OEBPS/title.xhtml', page(book.title, headMarkup(book, show)), true);
   for (const [index, chapter] of book.chapters.entries()) {
     add(`OEBPS/${chapterName(index)}`, page(chapter.title, chapterMarkup(chapter, show)), true);
   }

@@ -122,6 +122,8 @@ test('a book is a complete and well-formed EPUB 3', async () => {
       .sort(),
   ).toEqual(hrefs.sort());
   expect(opf).toContain('properties="nav"');
+  expect(opf).toContain('href="picture-1.jpg" media-type="image/jpeg" properties="cover-image"');
+  expect(text('OEBPS/title.xhtml')).toContain('src="picture-1.jpg"');
   expect(text('OEBPS/nav.xhtml')).toContain('epub:type="toc"');
   const chapter = text('OEBPS/chapter-1.xhtml');
   expect(chapter).toContain('&lt;script&gt;');

@@ -89,10 +89,10 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
   }
 
   /** Returns the pictures of a book as JPEG. Converts one after another, to limit memory. */
-  async function picturesFor(chapters: readonly JournalChapter[]): Promise<BookPicture[]> {
+  async function picturesFor(book: Book): Promise<BookPicture[]> {
     const found: BookPicture[] = [];
     let bytesLeft = MAX_PICTURE_BYTES;
-    for (const url of listPictures(chapters)) {
+    for (const url of listPictures(book)) {
       const hash = parsePictureHash(url);
       const picture = hash === undefined ? null : await media.convert(hash, 'jpeg', PICTURE_BOX);
       if (!picture) continue;
@@ -107,6 +107,7 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
   const toBook = ({ run, playerName, chapters }: ReadRun): Book => ({
     id: run.runId,
     title: run.storyName,
+    coverURL: run.storyImageURL,
     playerName,
     chapters,
     saidSince: run.saidSince,
@@ -129,12 +130,14 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
     read,
     async page(runId, caller) {
       const run = await read(runId, caller);
-      const markup = pageMarkup(toBook(run), await picturesFor(run.chapters));
+      const book = toBook(run);
+      const markup = pageMarkup(book, await picturesFor(book));
       return { name: fileName(run.run.storyName, 'html'), content: Readable.from(markup) };
     },
     async book(runId, caller) {
       const run = await read(runId, caller);
-      const content = buildEpub(toBook(run), await picturesFor(run.chapters));
+      const book = toBook(run);
+      const content = buildEpub(book, await picturesFor(book));
       return { name: fileName(run.run.storyName, 'epub'), content };
     },
   };

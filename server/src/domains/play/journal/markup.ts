@@ -12,6 +12,8 @@ export interface Book {
   /** Identifies the book to e-book readers. */
   id: string;
   title: string;
+  /** The story's cover; '' without one. */
+  coverURL: string;
   playerName: string;
   chapters: readonly JournalChapter[];
   /** Messages before this time have been deleted; null if none have. */
@@ -36,13 +38,13 @@ export interface BookPicture {
 
 /** Returns the markup that shows the picture at this URL; '' if the book doesn't contain it. */
 export type ShowPicture = (url: string | null, className: PictureClass) => string;
-type PictureClass = 'place' | 'face' | 'thing' | 'won';
+type PictureClass = 'cover' | 'place' | 'face' | 'thing' | 'won';
 
 /** The book's style, in light and dark. No colour carries meaning. */
 export const bookStyle = `body{margin:0 auto;max-width:38rem;padding:1.5rem 1.25rem 4rem;font:1.0625rem/1.7 Georgia,serif;color:#241d2e;background:#faf6ee;overflow-wrap:break-word}
 p{margin:1rem 0}h1{font-size:2.5rem;line-height:1.12;margin:2rem 0 .5rem;font-weight:normal}h2{font-size:1.8rem;line-height:1.2;margin:1.5rem 0 1rem;font-weight:normal;text-align:center}
 h3{font-size:1.25rem;font-weight:normal;text-align:center;margin:3rem 0 1.5rem}
-.by{color:#6b6257;margin:0 0 2rem;font-size:.95rem}.place,.won{width:100%;display:block;border-radius:10px}.place{margin-top:4rem}.place,.won,.face,.thing{background-size:cover;print-color-adjust:exact}
+.by{color:#6b6257;margin:0 0 2rem;font-size:.95rem}.cover{display:block;width:15rem;max-width:70%;margin:2rem 0;border-radius:10px}.place,.won{width:100%;display:block;border-radius:10px}.place{margin-top:4rem}.cover,.place,.won,.face,.thing{background-size:cover;print-color-adjust:exact}
 .set{font-style:italic;color:#5b5348;text-align:center;margin:0 auto 2.5rem;max-width:32rem}
 .says{display:flow-root;margin:1.4rem 0}.face{float:left;width:64px;height:64px;object-fit:cover;object-position:50% 12%;background-position:50% 12%;border-radius:50%;margin:.2rem .9rem .3rem 0;background-color:#211c2b}
 .who{display:block;font-weight:bold;font-size:.9rem;color:#7a3b5d}.you{margin:1.4rem 0 1.4rem 3.5rem;padding:.6rem 1rem;border:1px solid #c99a55;border-radius:14px}
@@ -128,21 +130,24 @@ function picturesOf(part: JournalPart): (string | null)[] {
   }
 }
 
-/** Lists the URLs of a book's pictures, without duplicates. */
-export function listPictures(chapters: readonly JournalChapter[]): string[] {
+/** Lists the URLs of a book's pictures, the cover first, without duplicates. */
+export function listPictures({ coverURL, chapters }: Book): string[] {
   const urls = chapters.flatMap(({ imageURL, parts }) => [imageURL, ...parts.flatMap(picturesOf)]);
-  return [...new Set(urls.flatMap((url) => url || []))];
+  return [...new Set([coverURL, ...urls].flatMap((url) => url || []))];
 }
 
-/** Builds the line below the title of a book. */
-export function headMarkup({ playerName, saidSince, branch, ending }: Omit<Book, 'id' | 'title' | 'chapters'>): string {
+/** Builds the title page of a book: its cover, its title, and who played it. */
+export function headMarkup(
+  { title, coverURL, playerName, saidSince, branch, ending }: Book,
+  show: ShowPicture,
+): string {
   const said = [
     `Played by ${escapeHtml(playerName)} on Emberlore. The characters are AI; what they say is made up.`,
     ...(branch ? ['A branch of another run.'] : []),
     ...(ending === null ? [] : [`Ending: ${escapeHtml(ending)}.`]),
     ...(saidSince === null ? [] : [deletedLinesText(saidSince)]),
   ];
-  return `<p class="by">${said.join(' ')}</p>`;
+  return `${show(coverURL, 'cover')}<h1>${escapeHtml(title)}</h1><p class="by">${said.join(' ')}</p>`;
 }
 
 /** Returns the CSS rule of an embedded picture. However often a page shows it, its bytes are in the page once. */
@@ -166,7 +171,7 @@ export function* pageMarkup(book: Book, pictures: readonly BookPicture[]): Gener
 `;
   for (const picture of pictures) yield pictureRule(picture);
   yield `</style></head><body>
-<h1>${title}</h1>${headMarkup(book)}
+${headMarkup(book, show)}
 `;
   for (const chapter of book.chapters) yield `${chapterMarkup(chapter, show)}\n`;
   yield '</body></html>\n';

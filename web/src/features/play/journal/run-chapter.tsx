@@ -50,7 +50,7 @@ function Part({ part }: { part: JournalPart }) {
     case 'win':
       return (
         <div className={styles.win}>
-          <Picture url={part.imageURL} kind="background" alt="" sizes={pictureSizes} />
+          {part.imageURL !== null && <Picture url={part.imageURL} kind="background" alt="" sizes={pictureSizes} />}
           <p className={styles.tale}>{part.text}</p>
         </div>
       );

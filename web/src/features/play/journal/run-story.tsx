@@ -7,6 +7,7 @@ import { m } from '../../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { LoadingPage } from '../../../ui/spinner.tsx';
 import { showError } from '../../../ui/toasts.ts';
 import { treeLink } from '../../../ui/tree-path.ts';
@@ -35,15 +36,22 @@ export function RunStory({ runId }: { runId: string }) {
         {m.play_journal()}
       </ButtonLink>
       <header className={styles.head}>
-        <h1 className="t-title">{run.storyName}</h1>
-        <p>
-          {m.play_played_by()} {playerName}, {dayText(run.openedAt)}
-        </p>
-        {run.branch && <p>{m.play_a_branch_of_another_run()}</p>}
-        {run.ending !== null && <p>{m.play_ending_title({ title: run.ending })}</p>}
-        <RunActs run={run} />
-        <p className={styles.note}>{m.play_characters_are_ai_what_they()}</p>
-        {run.saidSince !== null && <p className={styles.note}>{deletedLinesText(run.saidSince)}</p>}
+        {run.storyImageURL !== '' && (
+          <span className={styles.cover}>
+            <Picture url={run.storyImageURL} kind="cover" alt="" sizes="(max-width: 640px) 120px, 220px" eager />
+          </span>
+        )}
+        <div className={styles.words}>
+          <h1 className={styles.title}>{run.storyName}</h1>
+          {run.ending !== null && <p className={styles.ending}>{m.play_ending_title({ title: run.ending })}</p>}
+          <p>
+            {m.play_played_by()} {playerName}, {dayText(run.openedAt)}
+          </p>
+          {run.branch && <p>{m.play_a_branch_of_another_run()}</p>}
+          <RunActs run={run} />
+          <p className={styles.note}>{m.play_characters_are_ai_what_they()}</p>
+          {run.saidSince !== null && <p className={styles.note}>{deletedLinesText(run.saidSince)}</p>}
+        </div>
       </header>
       {chapters.length === 0 && run.saidSince === null && (
         <p className={styles.none}>{m.play_nothing_has_been_said_in_this_run()}</p>
