@@ -42,17 +42,17 @@ type PictureClass = 'cover' | 'place' | 'face' | 'thing' | 'won';
 
 /** The book's style, in light and dark. No colour carries meaning. */
 export const bookStyle = `body{margin:0 auto;max-width:38rem;padding:1.5rem 1.25rem 4rem;font:1.0625rem/1.7 Georgia,serif;color:#241d2e;background:#faf6ee;overflow-wrap:break-word}
-p{margin:1rem 0}h1{font-size:2.5rem;line-height:1.12;margin:2rem 0 .5rem;font-weight:normal}h2{font-size:1.8rem;line-height:1.2;margin:1.5rem 0 1rem;font-weight:normal;text-align:center}
+p{margin:1rem 0}h1{font-size:3rem;line-height:1.1;margin:2rem 0 1rem;font-weight:normal;text-align:center}h2{font-size:1.8rem;line-height:1.2;margin:1.5rem 0 1rem;font-weight:normal;text-align:center}
 h3{font-size:1.25rem;font-weight:normal;text-align:center;margin:3rem 0 1.5rem}
-.by{color:#6b6257;margin:0 0 2rem;font-size:.95rem}.cover{display:block;width:15rem;max-width:70%;margin:2rem 0;border-radius:10px}.place,.won{width:100%;display:block;border-radius:10px}.place{margin-top:4rem}.cover,.place,.won,.face,.thing{background-size:cover;print-color-adjust:exact}
+.by{color:#6b6257;text-align:center;margin:0 auto 6rem;max-width:30rem;font-size:.95rem}.cover{display:block;width:100%;margin:1rem 0 2.5rem;border-radius:10px}.ended{text-align:center;font-size:1.25rem;font-style:italic;color:#7a3b5d;margin:.5rem 0 1.5rem}.place,.won{width:100%;display:block;border-radius:10px}.place{margin-top:4rem}.cover,.place,.won,.face,.thing{background-size:cover;print-color-adjust:exact}
 .set{font-style:italic;color:#5b5348;text-align:center;margin:0 auto 2.5rem;max-width:32rem}
 .says{display:flow-root;margin:1.4rem 0}.face{float:left;width:64px;height:64px;object-fit:cover;object-position:50% 12%;background-position:50% 12%;border-radius:50%;margin:.2rem .9rem .3rem 0;background-color:#211c2b}
 .who{display:block;font-weight:bold;font-size:.9rem;color:#7a3b5d}.you{margin:1.4rem 0 1.4rem 3.5rem;padding:.6rem 1rem;border:1px solid #c99a55;border-radius:14px}
 .you .who{color:#8a5a12}.told{font-style:italic;color:#5b5348;text-align:center;margin:1.4rem 1.5rem}
-.find,.duel{display:flow-root;margin:2rem 0;padding:1rem 1.1rem;border:1px solid #ddd2bd;border-radius:12px}.thing{float:left;width:72px;margin-right:1rem;border-radius:8px}.duel b{font-weight:normal;line-height:64px}
+.find,.duel{display:flow-root;margin:2rem 0;padding:1rem 1.1rem;border:1px solid #ddd2bd;border-radius:12px}.thing{float:left;width:72px;margin-right:1rem;border-radius:8px}.duel b{display:flow-root;font-weight:normal;padding-top:1rem}
 .choice,.win{margin:2.5rem 0}.asked{font-style:italic}.chosen{margin:1.2rem 0;padding:.2rem 0 .2rem 1rem;border-left:3px solid #c99a55;font-weight:bold}
 .then{white-space:pre-line}.win{padding-top:2rem;border-top:1px solid #ddd2bd}.fin{text-align:center;color:#6b6257;margin-top:3.5rem;letter-spacing:.08em}
-@media (prefers-color-scheme:dark){body{color:#efe6d6;background:#0e0c14}.by,.told,.set,.fin{color:#a79f93}.who{color:#d18bb0}.you .who{color:#f0a847}.find,.duel,.win,.you,.chosen{border-color:#5c4a30}}`;
+@media (prefers-color-scheme:dark){body{color:#efe6d6;background:#0e0c14}.by,.told,.set,.fin{color:#a79f93}.who,.ended{color:#d18bb0}.you .who{color:#f0a847}.find,.duel,.win,.you,.chosen{border-color:#5c4a30}}`;
 
 function lineMarkup({ by, name, imageURL, text }: JournalLine, show: ShowPicture): string {
   if (by === 'narrator') return `<p class="told">${escapeHtml(name === '' ? text : actionText(name, text))}</p>`;
@@ -144,10 +144,10 @@ export function headMarkup(
   const said = [
     `Played by ${escapeHtml(playerName)} on Emberlore. The characters are AI; what they say is made up.`,
     ...(branch ? ['A branch of another run.'] : []),
-    ...(ending === null ? [] : [`Ending: ${escapeHtml(ending)}.`]),
     ...(saidSince === null ? [] : [deletedLinesText(saidSince)]),
   ];
-  return `${show(coverURL, 'cover')}<h1>${escapeHtml(title)}</h1><p class="by">${said.join(' ')}</p>`;
+  const ended = ending === null ? '' : paragraph('ended', `Ending: ${ending}`);
+  return `${show(coverURL, 'cover')}<h1>${escapeHtml(title)}</h1>${ended}<p class="by">${said.join(' ')}</p>`;
 }
 
 /** Returns the CSS rule of an embedded picture. However often a page shows it, its bytes are in the page once. */

@@ -263,7 +263,7 @@ test('an ending belongs to the branch that reached it, also in the journal and i
     { runId: run, branch: false, ending: 'All is told', open: false },
   ]);
   const page = await server.call('GET', '/api/journal/downloadHtml', { token, query: { runId: run } });
-  expect(String(page.body)).toContain('Ending: All is told.');
+  expect(String(page.body)).toContain('Ending: All is told</p>');
   const own = await server.call('GET', '/api/journal/downloadHtml', { token, query: { runId: branch } });
   expect(String(own.body)).toContain('A branch of another run.');
 });
