@@ -46,7 +46,7 @@ p{margin:1rem 0}h1{font-size:3rem;line-height:1.1;margin:2rem 0 1rem;font-weight
 h3{font-size:1.25rem;font-weight:normal;text-align:center;margin:3rem 0 1.5rem}
 .by{color:#6b6257;text-align:center;margin:0 auto 6rem;max-width:30rem;font-size:.95rem}.cover{display:block;width:100%;margin:1rem 0 2.5rem;border-radius:10px}.ended{text-align:center;font-size:1.25rem;font-style:italic;color:#7a3b5d;margin:.5rem 0 1.5rem}.place,.won{width:100%;display:block;border-radius:10px}.place{margin-top:4rem}.cover,.place,.won,.face,.thing{background-size:cover;print-color-adjust:exact}
 .set{font-style:italic;color:#5b5348;text-align:center;margin:0 auto 2.5rem;max-width:32rem}
-.says{display:flow-root;margin:1.4rem 0}.face{float:left;width:64px;height:64px;object-fit:cover;object-position:50% 12%;background-position:50% 12%;border-radius:50%;margin:.2rem .9rem .3rem 0;background-color:#211c2b}
+.says{display:flow-root;margin:1.4rem 0}.face{float:left;width:64px;height:64px;object-fit:cover;object-position:50% 12%;background-position:50% 12%;border-radius:50%;margin:.2rem .9rem .3rem 0;background-color:#211c2b}div.face{background-size:175%;background-position:50% 14%}
 .who{display:block;font-weight:bold;font-size:.9rem;color:#7a3b5d}.you{margin:1.4rem 0 1.4rem 3.5rem;padding:.6rem 1rem;border:1px solid #c99a55;border-radius:14px}
 .you .who{color:#8a5a12}.told{font-style:italic;color:#5b5348;text-align:center;margin:1.4rem 1.5rem}
 .find,.duel{display:flow-root;margin:2rem 0;padding:1rem 1.1rem;border:1px solid #ddd2bd;border-radius:12px}.thing{float:left;width:72px;margin-right:1rem;border-radius:8px}.duel b{display:flow-root;font-weight:normal;padding-top:1rem}

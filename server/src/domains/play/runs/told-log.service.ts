@@ -43,8 +43,8 @@ function describeChoice(made: { choiceId: string; optionId: string }, book: Rule
   return { sceneId, question, option: option?.label ?? null, text: option?.text ?? null };
 }
 
-/** Tells a log event by event. */
-function createTeller(book: RuleBook | null) {
+/** Takes in a log event by event. */
+function createLogReading(book: RuleBook | null) {
   let state: RunState = emptyState;
   const told: Omit<ToldLog, 'ending'> = { entered: [], choices: [], wins: new Map() };
   let endedAt: Date | null = null;
@@ -88,14 +88,14 @@ function createTeller(book: RuleBook | null) {
  */
 export async function readToldLog(db: Reader, run: RunOfStory & { isStoryShown: boolean }): Promise<ToldLog> {
   const book = run.isStoryShown ? await readRuleBook(db, run.storyId) : null;
-  const teller = createTeller(book);
+  const reading = createLogReading(book);
   let read = 0;
   for await (const page of readLog(db, run.runId)) {
-    for (const logged of page) teller.tell(logged);
+    for (const logged of page) reading.tell(logged);
     read += page.length;
     if (read >= mostEvents) break;
   }
-  const { endedAt, ...told } = teller.end();
+  const { endedAt, ...told } = reading.end();
   const ending = endedAt && book && (await readToldEnding(db, run, book));
   return { ...told, ending: endedAt && ending && { at: endedAt, told: ending } };
 }
