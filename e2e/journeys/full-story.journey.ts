@@ -183,6 +183,11 @@ test('a whole story, from Play to an ending of its own, by speaking, talking, le
   const runs = page.getByRole('link', { name: storyName });
   await expect(runs).toHaveCount(2);
   await expect(runs.filter({ hasText: 'Branch' })).toContainText('Ending: An Empty Chair');
+  await runs.filter({ hasText: 'Branch' }).click();
+  await expect(page.getByRole('article', { name: 'An Empty Chair' })).toContainText('Vael has no king and no queen');
+  await expect(page.getByText('The carter leaves by the yard')).toBeVisible();
+  // The win of the first ending.
+  await expect(page.getByText('He wipes off the paint')).toHaveCount(0);
 });
 
 /** Chooses differently, and plays what is left of the last scene. */

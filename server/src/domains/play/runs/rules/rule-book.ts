@@ -91,7 +91,7 @@ export function listAbsent(sceneId: string, state: RunState, book: RuleBook): st
 }
 
 /** Whether moderators show the scene of a choice, and the character who asks. */
-export function isCast({ sceneId, characterId }: StoryChoice, { cast }: Pick<RuleBook, 'cast'>): boolean {
+function isCast({ sceneId, characterId }: StoryChoice, { cast }: Pick<RuleBook, 'cast'>): boolean {
   const people = cast.get(sceneId);
   return people !== undefined && (characterId === null || people.includes(characterId));
 }
