@@ -23,7 +23,8 @@ export interface ChatChunk {
     delta?: { content?: unknown; reasoning_content?: unknown; reasoning?: unknown };
     finish_reason?: string | null;
   }[];
-  usage?: { prompt_tokens: number; completion_tokens: number } | null;
+  /** As the server reports it, so of any form. */
+  usage?: unknown;
   error?: unknown;
 }
 

@@ -33,6 +33,20 @@ export function readStatus(failure: unknown): number | null {
   return cause instanceof ModelRefused ? cause.status : null;
 }
 
+/** The most tokens that a report may name: more than any model reads or writes at once. */
+const mostTokens = 1_000_000_000;
+
+const isTokenCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= mostTokens;
+
+/** Returns the usage that a server reports; null if it reports none, or in any other form than whole numbers of tokens. */
+function readUsage(reported: unknown): Usage | null {
+  if (typeof reported !== 'object' || reported === null) return null;
+  if (!('prompt_tokens' in reported && 'completion_tokens' in reported)) return null;
+  const { prompt_tokens: prompt, completion_tokens: completion } = reported;
+  return isTokenCount(prompt) && isTokenCount(completion) ? { prompt, completion } : null;
+}
+
 function buildBody({ messages, maxTokens, temperature, stop, shape }: ModelRequest, model: string, extras: Extras) {
   return {
     model,
@@ -91,7 +105,7 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
           for (const { choices, usage: used } of chunks) {
             const choice = choices?.[0];
             finish = choice?.finish_reason ?? finish;
-            if (used) usage = { prompt: used.prompt_tokens, completion: used.completion_tokens };
+            usage = readUsage(used) ?? usage;
             const { content, reasoning_content: thoughts, reasoning = thoughts } = choice?.delta ?? {};
             if (typeof content === 'string') text += content;
             // Thoughts are never shown, but show that the model is at work.

@@ -43,3 +43,16 @@ test('usage that could not be written is counted meanwhile and written when the 
   await expect.poll(kept, { timeout: 10_000 }).toEqual([{ requests: 2, prompt_tokens: 40, completion_tokens: 5 }]);
   expect(await keeper.spent(account)).toBe(45);
 });
+
+test('a count that no longer fits stops at the most, and the others are written with it', async () => {
+  const rows = await store.sql<{ id: string }[]>`insert into accounts (email, password_hash, user_name, account_type)
+    values ('cid@example.org', 'x', 'Cid', 'email'), ('dot@example.org', 'x', 'Dot', 'email') returning id`;
+  const [huge = '', honest = ''] = rows.map(({ id }) => id);
+  const keeper = createUsageKeeper(store, { gather: 1, again: 300 });
+  for (let round = 0; round < 2; round += 1) {
+    const writes = [1, 2, 3].map(() => keeper.record(huge, { prompt: 1_000_000_000, completion: 1 }));
+    await Promise.all([...writes, keeper.record(honest, { prompt: 7, completion: 1 })]);
+  }
+  expect(await keeper.spent(huge)).toBe(2_000_000_006);
+  expect(await keeper.spent(honest)).toBe(16);
+});

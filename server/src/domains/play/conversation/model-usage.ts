@@ -16,6 +16,8 @@ interface Pauses {
   again: number;
 }
 
+/** The most tokens or requests that a row counts: more would not fit, and would keep the others from being written. */
+const MOST_COUNTED = 2_000_000_000;
 /** Maximum number of players with unwritten usage while the database fails. Usage beyond it is not counted. */
 const MOST_WAITING = 10_000;
 
@@ -61,7 +63,7 @@ export function createUsageKeeper(
   }
 
   async function insert(rows: readonly ({ account: string } & Used)[]): Promise<void> {
-    const of = (pick: (row: (typeof rows)[number]) => number) => rows.map(pick);
+    const of = (pick: (row: (typeof rows)[number]) => number) => rows.map((row) => Math.min(pick(row), MOST_COUNTED));
     await sql`
       insert into model_usage as kept (account_id, day, requests, prompt_tokens, completion_tokens)
       select account_id, (now() at time zone 'utc')::date, requests, prompt, completion
@@ -70,9 +72,10 @@ export function createUsageKeeper(
         as used (account_id, requests, prompt, completion)
       -- Servers that write at once take the rows in one order; who has gone meanwhile is left out.
       where exists (select from accounts where id = account_id and deleted_at is null) order by account_id
-      on conflict (account_id, day) do update set requests = kept.requests + excluded.requests,
-        prompt_tokens = kept.prompt_tokens + excluded.prompt_tokens,
-        completion_tokens = kept.completion_tokens + excluded.completion_tokens`;
+      on conflict (account_id, day) do update set
+        requests = least(kept.requests::bigint + excluded.requests, ${MOST_COUNTED}::bigint),
+        prompt_tokens = least(kept.prompt_tokens::bigint + excluded.prompt_tokens, ${MOST_COUNTED}::bigint),
+        completion_tokens = least(kept.completion_tokens::bigint + excluded.completion_tokens, ${MOST_COUNTED}::bigint)`;
   }
 
   function writeSoon(): Promise<void> {
@@ -85,8 +88,8 @@ export function createUsageKeeper(
   }
 
   async function readWritten(playerId: string): Promise<number> {
-    const [row] = await sql<{ tokens: number }[]>`
-      select prompt_tokens + completion_tokens as tokens from model_usage
+    const [row] = await sql<{ tokens: string }[]>`
+      select prompt_tokens::bigint + completion_tokens as tokens from model_usage
       where account_id = ${playerId} and day = (now() at time zone 'utc')::date`;
     return Number(row?.tokens ?? 0);
   }
