@@ -6,8 +6,11 @@ import type { z } from 'zod';
  */
 export type Access = 'open' | 'optional' | 'signed-in' | 'admin';
 
-/** A class of calls that share a rate limit. */
-export type RateClass = 'auth' | 'read' | 'write' | 'talk' | 'none';
+/**
+ * A class of calls that share a rate limit. `refresh` is counted for the sign-in of the refresh cookie, with the limit of
+ * `auth`; without a known cookie, as a read.
+ */
+export type RateClass = 'auth' | 'refresh' | 'read' | 'write' | 'talk' | 'none';
 
 /** One file field of a multipart call. */
 export interface FileField {

@@ -51,7 +51,7 @@ export const refreshToken = defineCall({
   summary: 'Return a new access token for the refresh cookie.',
   description: 'Rotates the refresh cookie.',
   access: 'open',
-  rate: 'auth',
+  rate: 'refresh',
   output: z.object({ accessToken: z.string() }),
 });
 

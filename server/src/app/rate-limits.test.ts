@@ -95,6 +95,23 @@ test('wrong log-ins from many networks of one IPv6 /48 leave the others theirs',
   expect(mapped.filter((status) => status === 401)).toHaveLength(13);
 });
 
+test('refreshes use up neither the log-ins nor the refreshes of others at the address', async () => {
+  const refresh = route(calls.refreshToken, async () => ({ accessToken: 'new' }), { cookie: true });
+  const { app } = await serveRoutes([...routes, refresh], { limits: { auth: 2, read: 4, playersPerAddress: 10 } });
+  const refreshWith = async (token?: string) => {
+    const headers = token === undefined ? {} : { cookie: `emberlore_refresh=${token}` };
+    return (await app.inject({ url: calls.refreshToken.path, remoteAddress: '10.0.0.1', headers })).statusCode;
+  };
+  const strangers = [];
+  for (let at = 0; at < 3; at += 1) strangers.push(await refreshWith(), await refreshWith(`made-up-${at}`));
+  expect(strangers).toEqual([200, 200, 200, 200, 429, 429]);
+  expect([await refreshWith('known-1'), await refreshWith('known-1'), await refreshWith('known-1')]).toEqual([
+    200, 200, 429,
+  ]);
+  expect(await refreshWith('known-2')).toBe(200);
+  expect((await app.inject(login('a@example.org', '10.0.0.1'))).statusCode).toBe(401);
+});
+
 test('an e-mail address that is no text is refused as one', async () => {
   const { app } = await serveRoutes(routes);
   for (const email of [{ toString: 'x' }, ['a@example.org'], 5, null])

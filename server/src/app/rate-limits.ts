@@ -12,11 +12,19 @@ import type { SharedCounts } from './shared-counts.ts';
  * Calls of each class that one caller may make per minute, login attempts per minute of one network for one e-mail
  * address, and how many times a player's limit applies to all players of one address together; 0: no limit.
  */
-export type RateLimitSettings = Record<Exclude<RateClass, 'none'> | 'loginsPerEmail' | 'playersPerAddress', number>;
+export type RateLimitSettings = Record<CountedClass | 'loginsPerEmail' | 'playersPerAddress', number>;
+
+/** The classes whose calls are counted for their caller or address. */
+type CountedClass = Exclude<RateClass, 'none' | 'refresh'>;
 
 export interface RateLimits {
   /** Counts a call of this class against its caller and its address. Throws a 429 if either exceeds its limit. */
-  count(rate: RateClass, request: FastifyRequest, caller: Caller | null): Promise<void>;
+  count(rate: Exclude<RateClass, 'refresh'>, request: FastifyRequest, caller: Caller | null): Promise<void>;
+  /**
+   * Counts a refresh for the sign-in of its cookie, which `findSignIn` looks up; without a known one, as a read of its
+   * address. So nobody uses up the refreshes of others at their address, or its log-ins. Throws a 429.
+   */
+  countRefresh(request: FastifyRequest, findSignIn: () => Promise<string | undefined>): Promise<void>;
   /** Counts a file or page of the web against its address. Throws a 429 if the address exceeds its limit. */
   countFile(request: FastifyRequest): Promise<void>;
   /**
@@ -114,22 +122,32 @@ export async function createRateLimits(
       if (!state.isAllowed && state.isExceeded) throw fail('tooMany', { retryAfter: state.ttlInSeconds });
     };
   };
-  const ofClass = (rate: Exclude<RateClass, 'none'>) => ({
+  const ofClass = (rate: CountedClass) => ({
     one: limiter(rate, settings[rate]),
     shared: limiter(`${rate}-shared`, settings[rate] * settings.playersPerAddress),
   });
   const byClass = { auth: ofClass('auth'), read: ofClass('read'), write: ofClass('write'), talk: ofClass('talk') };
   // A page loads dozens of files and pictures, for everybody behind the address.
   const files = limiter('files', settings.read * settings.playersPerAddress);
+  // A look-up of a cookie costs as little as a file.
+  const lookUps = limiter('refreshes', settings.read * settings.playersPerAddress);
+  const refreshes = limiter('refresh', settings.auth);
+  const count: RateLimits['count'] = async (rate, request, caller) => {
+    // Signed calls have proven their sender, and the other uncounted calls cost almost nothing.
+    if (rate === 'none') return;
+    const address = rateLimitAddress(request);
+    const limits = byClass[rate];
+    if (!caller) return limits.one(request, address);
+    await limits.one(request, caller.accountId);
+    await limits.shared(request, address);
+  };
   return {
-    async count(rate, request, caller) {
-      // Signed calls have proven their sender, and the other uncounted calls cost almost nothing.
-      if (rate === 'none') return;
-      const address = rateLimitAddress(request);
-      const limits = byClass[rate];
-      if (!caller) return limits.one(request, address);
-      await limits.one(request, caller.accountId);
-      await limits.shared(request, address);
+    count,
+    async countRefresh(request, findSignIn) {
+      await lookUps(request, rateLimitAddress(request));
+      const signIn = await findSignIn();
+      if (signIn === undefined) await count('read', request, null);
+      else await refreshes(request, signIn);
     },
     countFile: (request) => files(request, rateLimitAddress(request)),
     countLogin: createLoginLimit(settings.loginsPerEmail, counts),

@@ -56,6 +56,9 @@ async function authenticate(token: string): Promise<Caller> {
   return caller;
 }
 
+/** The fixture's refresh tokens that begin with this are known, and each is its own sign-in. */
+const findSignIn = async (token: string) => (token.startsWith('known') ? token : undefined);
+
 const follow = async (token: string) => () => authenticate(token);
 
 /** In-memory counts for one test. */
@@ -92,7 +95,7 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
     answers: createAnswerBudget(),
     reads: createFairQueue(READS),
   };
-  registerRoutes(app, routes, { follow, limits, gate, publicUrl, origins, work, spool, ...counters });
+  registerRoutes(app, routes, { follow, findSignIn, limits, gate, publicUrl, origins, work, spool, ...counters });
   await serveWeb(app, '/nothing/was/built');
   await app.ready();
   return { app, work, log: () => lines.join('') };

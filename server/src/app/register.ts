@@ -14,7 +14,7 @@ import { sendEvents } from './events.ts';
 import type { FormCounter } from './forms-under-way.ts';
 import type { Gate } from './gate.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { isTrustedOrigin, refreshCookie, type TrustedSites } from './same-origin.ts';
+import { isTrustedOrigin, readRefreshCookie, refreshCookie, type TrustedSites } from './same-origin.ts';
 import { openFile, sendFile } from './send-file.ts';
 import type { CallSpool, Spool } from './spool.ts';
 import { type Multipart, readMultipart } from './uploads.ts';
@@ -30,6 +30,8 @@ export interface RegisterDeps extends TrustedSites {
    * longer valid.
    */
   follow: (token: string) => Promise<() => Promise<Caller>>;
+  /** Returns the sign-in of a refresh token, also of an ended one; undefined for an unknown token. */
+  findSignIn: (refreshToken: string) => Promise<string | undefined>;
   limits: RateLimits;
   /** What the operator rejects. */
   gate: Gate;
@@ -79,13 +81,18 @@ async function identify(call: Call, request: FastifyRequest, deps: RegisterDeps)
 
 /** Counts an unidentified caller as a visitor, so that guessing tokens is rate-limited too. */
 async function identifyCounted(call: Call, request: FastifyRequest, deps: RegisterDeps): Promise<void> {
+  const { rate } = call;
+  if (rate === 'refresh') {
+    const token = readRefreshCookie(request, deps.publicUrl);
+    return deps.limits.countRefresh(request, async () => token && deps.findSignIn(token));
+  }
   try {
     await identify(call, request, deps);
   } catch (error) {
-    await deps.limits.count(call.rate, request, null);
+    await deps.limits.count(rate, request, null);
     throw error;
   }
-  await deps.limits.count(call.rate, request, request.caller);
+  await deps.limits.count(rate, request, request.caller);
 }
 
 function namedUser(value: unknown): unknown {

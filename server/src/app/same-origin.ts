@@ -31,16 +31,23 @@ export function isTrustedOrigin(request: FastifyRequest, { publicUrl, origins }:
   return origin === ownOrigin(request, publicUrl) || (publicUrl !== undefined && origin === new URL(publicUrl).origin);
 }
 
+const isSecure = (request: FastifyRequest, publicUrl: string | undefined): boolean =>
+  request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
+
+/** Returns the refresh token that a request's cookie holds; undefined if there is none. */
+export const readRefreshCookie = (request: FastifyRequest, publicUrl: string | undefined): string | undefined =>
+  request.cookies[cookieName(isSecure(request, publicUrl))];
+
 /**
  * Returns the refresh cookie of one request and its answer: inaccessible to scripts, sent only to the API, and only
  * over https where available.
  */
 export function refreshCookie(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined) {
-  const secure = request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false);
+  const secure = isSecure(request, publicUrl);
   const attributes = { path: '/api', httpOnly: true, sameSite: 'lax', secure } as const;
   const name = cookieName(secure);
   return {
-    read: (): string | undefined => request.cookies[name],
+    read: (): string | undefined => readRefreshCookie(request, publicUrl),
     set: (token: string, expires: Date): void => {
       reply.setCookie(name, token, { ...attributes, expires });
     },

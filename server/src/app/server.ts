@@ -79,6 +79,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   limitPages(app, limits, new Set(modules.routes.map(({ call }) => call.path)));
   registerRoutes(app, modules.routes, {
     follow: modules.signIns.follow,
+    findSignIn: modules.signIns.find,
     limits,
     gate: createGate(modules.blocklist),
     forms: createFormCounter(),

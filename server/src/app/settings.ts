@@ -151,7 +151,12 @@ const accounts = {
 };
 
 const rateLimits = {
-  RATE_LIMIT_AUTH: whole(0, 1_000_000, 60, 'Logins, sign-ups and token refreshes per minute and address. 0: no limit.'),
+  RATE_LIMIT_AUTH: whole(
+    0,
+    1_000_000,
+    60,
+    'Logins and sign-ups per minute and address, and token refreshes per minute and sign-in. 0: no limit.',
+  ),
   RATE_LIMIT_LOGIN: whole(
     0,
     1_000_000,

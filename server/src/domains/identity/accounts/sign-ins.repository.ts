@@ -54,6 +54,15 @@ export async function lockToken(writer: Writer, tokenHash: Uint8Array): Promise<
   return row;
 }
 
+/** Returns the sign-in of the token with this hash, whatever has become of it; undefined if it is unknown. */
+export async function findFamily(reader: Reader, tokenHash: Uint8Array): Promise<string | undefined> {
+  const [row] = await reader
+    .select({ family: refreshTokens.family })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.tokenHash, tokenHash));
+  return row?.family;
+}
+
 /** Whether this token has been rotated already. */
 export async function isRotated(reader: Reader, id: string): Promise<boolean> {
   const rows = await reader

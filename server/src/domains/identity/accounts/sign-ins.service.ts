@@ -43,6 +43,8 @@ export interface SignIns {
    * revoked, and for one reused after its grace period, which ends the whole sign-in.
    */
   refresh(token: string): Promise<SignInTokens>;
+  /** Returns the id of a refresh token's sign-in, also of an ended one; undefined for an unknown token. */
+  find(token: string): Promise<string | undefined>;
   /** Ends the refresh token's sign-in; does nothing for an unknown token. */
   end(token: string): Promise<void>;
   /**
@@ -202,6 +204,8 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
       const accessToken = await issueAccess(account, outcome.family);
       return outcome.refresh ? { accessToken, refresh: outcome.refresh } : { accessToken };
     },
+
+    find: (token) => repository.findFamily(reader, hashToken(token)),
 
     end: (token) =>
       transact(async (writer) => {
