@@ -18,6 +18,8 @@ export const refreshTokens = pgTable(
     tokenHash: bytea('token_hash').notNull(),
     /** The device of the sign-in as text; copied at each rotation, as is the time of the sign-in. */
     device: text('device').notNull().default('Unknown device'),
+    /** SHA-256 of the account's id and the network of the browser that got the token; null from before it was stored. */
+    networkHash: bytea('network_hash'),
     signedInAt: moment('signed_in_at').notNull().defaultNow(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
@@ -33,5 +35,6 @@ export const refreshTokens = pgTable(
     index('refresh_tokens_replaced_by_idx').on(t.replacedBy),
     check('refresh_tokens_device_check', hasLength(t.device, 1, 60)),
     check('refresh_tokens_token_hash_check', sql`octet_length(${t.tokenHash}) = 32`),
+    check('refresh_tokens_network_hash_check', sql`octet_length(${t.networkHash}) = 32`),
   ],
 );

@@ -1,6 +1,7 @@
 import type { RateClass } from '@emberlore/contract';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { SignIns } from '../domains/identity/accounts/sign-ins.service.ts';
 import { fail } from '../kit/errors.ts';
 import { loginCountKey, loginCountKeyFrom } from '../kit/login-counts.ts';
 import type { Caller } from '../kit/route.ts';
@@ -28,11 +29,13 @@ export interface RateLimits {
   /** Counts a file or page of the web against its address. Throws a 429 if the address exceeds its limit. */
   countFile(request: FastifyRequest): Promise<void>;
   /**
-   * Counts an attempt to log in, or to prove the password, for this e-mail address: from this network, from its IPv6
-   * /48 and from all networks together. Throws a 429 if one of these limits is exceeded. Without an address, takes the
-   * one in the request's body.
+   * Counts an attempt to log in for the e-mail address in the request's body: from this network, from its IPv6 /48 and
+   * from all unfamiliar networks together; one from a browser that has a refresh token of the account for its sign-in
+   * instead. Throws a 429 if one of these limits is exceeded.
    */
-  countLogin(request: FastifyRequest, email?: string): Promise<void>;
+  countLogin(request: FastifyRequest, recognise: (email: string) => ReturnType<SignIns['recognise']>): Promise<void>;
+  /** Counts an attempt of the caller to prove the password, for its sign-in. Throws a 429. */
+  countPasswordGuess(request: FastifyRequest): Promise<void>;
 }
 
 declare module 'fastify' {
@@ -45,8 +48,8 @@ declare module 'fastify' {
 const MINUTE_MS = 60_000;
 const LOGIN_WINDOW_MS = 15 * MINUTE_MS;
 /**
- * How many times the log-in limit of one network applies to a whole IPv6 /48, and to all networks together, for one
- * e-mail address.
+ * How many times the log-in limit of one network applies to a whole IPv6 /48, and to all unfamiliar networks together,
+ * for one e-mail address.
  */
 const WIDE_NETWORK = 3;
 const ALL_NETWORKS = 10;
@@ -85,18 +88,28 @@ function startCountCleanup(app: FastifyInstance, counts: SharedCounts): void {
  * Counts log-ins one by one in the database, without leases, so that a mailed password reset can clear the counts for
  * all servers. Nobody can log in while the database is down, so nothing needs counting then.
  */
-function createLoginLimit(most: number, counts: SharedCounts): RateLimits['countLogin'] {
+function createLoginLimits(most: number, counts: SharedCounts): Pick<RateLimits, 'countLogin' | 'countPasswordGuess'> {
   const countOne = async (key: string, allowed: number): Promise<void> => {
     const { count, leftMs } = await counts.add(key, 1, LOGIN_WINDOW_MS);
     if (count > allowed) throw fail('tooMany', { retryAfter: Math.max(1, Math.ceil(leftMs / 1000)) });
   };
-  return async (request, email = readEmail(request)) => {
-    if (most === 0) return;
-    // Count the networks first: their rejected attempts must not use up the limit of the others.
-    await countOne(loginCountKeyFrom(email, rateLimitAddress(request)), most);
-    const wide = wideNetwork(request);
-    if (wide !== undefined) await countOne(loginCountKeyFrom(email, wide), most * WIDE_NETWORK);
-    await countOne(loginCountKey(email), most * ALL_NETWORKS);
+  return {
+    async countLogin(request, recognise) {
+      if (most === 0) return;
+      const email = readEmail(request);
+      // Count the networks first: their rejected attempts must not use up the limit of the others.
+      await countOne(loginCountKeyFrom(email, rateLimitAddress(request)), most);
+      const wide = wideNetwork(request);
+      if (wide !== undefined) await countOne(loginCountKeyFrom(email, wide), most * WIDE_NETWORK);
+      const familiar = await recognise(email);
+      if (!familiar) await countOne(loginCountKey(email), most * ALL_NETWORKS);
+      // A stolen token must not allow guesses from any number of networks.
+      else if (familiar.signIn !== undefined) await countOne(loginCountKeyFrom(email, familiar.signIn), most);
+    },
+    async countPasswordGuess({ caller }) {
+      if (most === 0 || !caller) return;
+      await countOne(`password-guess:${caller.signIn?.family ?? caller.accountId}`, most);
+    },
   };
 }
 
@@ -150,6 +163,6 @@ export async function createRateLimits(
       else await refreshes(request, signIn);
     },
     countFile: (request) => files(request, rateLimitAddress(request)),
-    countLogin: createLoginLimit(settings.loginsPerEmail, counts),
+    ...createLoginLimits(settings.loginsPerEmail, counts),
   };
 }

@@ -12,7 +12,7 @@ import { createFormCounter } from './forms-under-way.ts';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
 import { createRateLimits, type RateLimitSettings } from './rate-limits.ts';
-import { READS, registerRoutes } from './register.ts';
+import { READS, type RegisterDeps, registerRoutes } from './register.ts';
 import type { SharedCounts } from './shared-counts.ts';
 import { createSpool } from './spool.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
@@ -59,6 +59,12 @@ async function authenticate(token: string): Promise<Caller> {
 /** The fixture's refresh tokens that begin with this are known, and each is its own sign-in. */
 const findSignIn = async (token: string) => (token.startsWith('known') ? token : undefined);
 
+/** The browser of this refresh token and this network are familiar to the fixture's accounts. */
+const recognise: RegisterDeps['recognise'] = async (_email, { token, network }) => {
+  if (token?.startsWith('known')) return { signIn: token };
+  return network === '10.9.9.9' ? {} : null;
+};
+
 const follow = async (token: string) => () => authenticate(token);
 
 /** In-memory counts for one test. */
@@ -95,7 +101,18 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
     answers: createAnswerBudget(),
     reads: createFairQueue(READS),
   };
-  registerRoutes(app, routes, { follow, findSignIn, limits, gate, publicUrl, origins, work, spool, ...counters });
+  registerRoutes(app, routes, {
+    follow,
+    findSignIn,
+    recognise,
+    limits,
+    gate,
+    publicUrl,
+    origins,
+    work,
+    spool,
+    ...counters,
+  });
   await serveWeb(app, '/nothing/was/built');
   await app.ready();
   return { app, work, log: () => lines.join('') };

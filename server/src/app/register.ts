@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { bodyBytesOf, type Call } from '@emberlore/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignIns } from '../domains/identity/accounts/sign-ins.service.ts';
 import type { DownloadSlots } from '../kit/download-slots.ts';
 import { fail, invalid } from '../kit/errors.ts';
 import { type FairQueue, onBehalfOf, type Requester } from '../kit/fair-queue.ts';
@@ -32,6 +33,8 @@ export interface RegisterDeps extends TrustedSites {
   follow: (token: string) => Promise<() => Promise<Caller>>;
   /** Returns the sign-in of a refresh token, also of an ended one; undefined for an unknown token. */
   findSignIn: (refreshToken: string) => Promise<string | undefined>;
+  /** Returns what tells an attempt to log in to an account from a stranger's; null if there is nothing. */
+  recognise: SignIns['recognise'];
   limits: RateLimits;
   /** What the operator rejects. */
   gate: Gate;
@@ -145,7 +148,7 @@ function buildCallHttp(
     refreshToken: cookie.read(),
     setRefreshToken: cookie.set,
     clearRefreshToken: cookie.clear,
-    countLogin: (email) => limits.countLogin(request, email),
+    countPasswordGuess: () => limits.countPasswordGuess(request),
     userAgent: request.headers['user-agent'] ?? '',
     remoteAddress: clientAddress(request),
     remoteNetwork: rateLimitAddress(request),
@@ -258,7 +261,9 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
       await deps.gate.admit(call, clientAddress(request), request.caller);
     },
     preHandler: async (request) => {
-      if (call.limitedPerEmail) await deps.limits.countLogin(request);
+      if (!call.limitedPerEmail) return;
+      const browser = { token: readRefreshCookie(request, deps.publicUrl), network: rateLimitAddress(request) };
+      await deps.limits.countLogin(request, (email) => deps.recognise(email, browser));
     },
     onSend: async (request, reply, payload) => {
       if (typeof payload === 'string') deps.answers.count(toRequester(request), Buffer.byteLength(payload), reply.raw);

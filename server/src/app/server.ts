@@ -80,6 +80,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   registerRoutes(app, modules.routes, {
     follow: modules.signIns.follow,
     findSignIn: modules.signIns.find,
+    recognise: modules.signIns.recognise,
     limits,
     gate: createGate(modules.blocklist),
     forms: createFormCounter(),

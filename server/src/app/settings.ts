@@ -161,7 +161,7 @@ const rateLimits = {
     0,
     1_000_000,
     20,
-    'Logins per 15 minutes for one e-mail address from one network; from all networks together, ten times as many. 0: no limit.',
+    'Logins per 15 minutes for one e-mail address from one network; from all networks together where its account has not signed in lately, ten times as many. Also guesses of the current password per sign-in. 0: no limit.',
   ),
   RATE_LIMIT_TALK: whole(0, 1_000_000, 120, 'Turns per minute and player. 0: no limit.'),
   RATE_LIMIT_WRITE: whole(0, 1_000_000, 240, 'Other writes per minute and player or address. 0: no limit.'),

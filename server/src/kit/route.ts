@@ -53,8 +53,8 @@ export interface CallHttp {
   refreshToken: string | undefined;
   setRefreshToken(token: string, expires: Date): void;
   clearRefreshToken(): void;
-  /** Counts an attempt to prove the password of this e-mail address, as log-ins are counted. Throws a 429. */
-  countLogin(email: string): Promise<void>;
+  /** Counts an attempt of the caller to prove the password, for its sign-in. Throws a 429. */
+  countPasswordGuess(): Promise<void>;
   /** The browser's user agent; empty if it sends none. */
   userAgent: string;
   /** The client's network address; behind a trusted proxy, the one that the proxy reports. */

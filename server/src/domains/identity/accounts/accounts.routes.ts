@@ -4,7 +4,7 @@ import { type Route, route } from '../../../kit/route.ts';
 import { type AccountDisplay, presentAccount } from './accounts.presenter.ts';
 import type { Accounts } from './accounts.service.ts';
 import type { SignIns } from './sign-ins.service.ts';
-import { setRefreshCookie, type Welcome } from './welcome.ts';
+import { browserOf, setRefreshCookie, type Welcome } from './welcome.ts';
 
 export interface AccountsRoutesDeps {
   accounts: Accounts;
@@ -20,15 +20,14 @@ export function accountsRoutes({ accounts, signIns, shown, welcome }: AccountsRo
     async ({ parts: { signUpData }, files, http }) => {
       const { accountType, ageConfirmed = false, ...wanted } = signUpData;
       const picture = files.userProfileImage[0]?.read;
-      const { userAgent } = http;
-      return welcome(http, await accounts.signUp({ ...wanted, ageConfirmed, picture, userAgent }));
+      return welcome(http, await accounts.signUp({ ...wanted, ageConfirmed, picture, browser: browserOf(http) }));
     },
     { cookie: true },
   );
 
   const login = route(
     calls.login,
-    async ({ body, http }) => welcome(http, await accounts.login(body.email, body.password, http.userAgent)),
+    async ({ body, http }) => welcome(http, await accounts.login(body.email, body.password, browserOf(http))),
     { cookie: true },
   );
 
@@ -41,7 +40,7 @@ export function accountsRoutes({ accounts, signIns, shown, welcome }: AccountsRo
     async ({ http }) => {
       if (http.refreshToken === undefined) throw fail('noToken');
       try {
-        const tokens = await signIns.refresh(http.refreshToken);
+        const tokens = await signIns.refresh(http.refreshToken, http.remoteNetwork);
         setRefreshCookie(http, tokens);
         return { accessToken: tokens.accessToken };
       } catch (error) {

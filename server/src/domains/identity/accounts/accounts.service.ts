@@ -19,6 +19,7 @@ import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
 import type { Ownership, OwnershipProof } from './ownership.service.ts';
 import type { Passwords } from './passwords.ts';
+import type { Browser } from './recognition.ts';
 import type { SignIns, SignInTokens } from './sign-ins.service.ts';
 import { checkUserName } from './user-names.ts';
 
@@ -32,8 +33,8 @@ export interface SignUp {
   emailConfirmed?: boolean;
   /** The token of the operator's setup link. */
   setupToken?: string | undefined;
-  /** The `User-Agent` header. */
-  userAgent?: string;
+  /** Absent if the server itself creates the account. */
+  browser?: Browser;
   /** The profile picture, if one was uploaded. */
   picture?: PictureSource | undefined;
 }
@@ -64,13 +65,13 @@ export interface Accounts {
    * Logs in. Throws a 401 when e-mail address and password don't match, and, for a banned or suspended account, a 403
    * that gives the reason and how to appeal.
    */
-  login(email: string, password: string, userAgent?: string): Promise<SignedIn>;
+  login(email: string, password: string, browser?: Browser): Promise<SignedIn>;
   /**
    * Changes name and password. A new password ends every sign-in and returns the tokens of a new one for the caller.
    * Throws 400 for an easily guessed password or an invalid name, a 401 when the caller's sign-in has ended meanwhile,
    * and, for a new password, as `check` of the ownership does.
    */
-  update(caller: Caller, change: ProfileChange, userAgent?: string): Promise<SignInTokens | undefined>;
+  update(caller: Caller, change: ProfileChange, browser?: Browser): Promise<SignInTokens | undefined>;
   /**
    * Replaces the profile picture and returns the new picture's URL. Throws 415 for an invalid picture, and as `update`
    * does.
@@ -150,7 +151,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     if (proven) await deps.admins.prove(writer, { id, email, role });
     if (picture) await repository.setPicture(writer, id, await deps.media.save(writer, picture, id));
     await welcome(writer, { id, email }, confirmed);
-    return { accountId: id, tokens: await deps.signIns.open(writer, { id, signInEpoch: 0 }, wanted.userAgent) };
+    return { accountId: id, tokens: await deps.signIns.open(writer, { id, signInEpoch: 0 }, wanted.browser) };
   };
 
   const signUp = async (wanted: SignUp): Promise<SignedIn> => {
@@ -186,7 +187,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     await transact((writer) => repository.replaceHash(writer, id, passwordHash, anew));
   };
 
-  const update: Accounts['update'] = async (caller, { userName, password, proof }, userAgent) => {
+  const update: Accounts['update'] = async (caller, { userName, password, proof }, browser) => {
     const { accountId } = caller;
     const account = await read(accountId);
     if (password) rejectGuessable(password, { userName, email: account.email });
@@ -202,7 +203,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       if (wait > 0) throw fail('tooMany', { retryAfter: wait });
       const signInEpoch = await changePassword(writer, accountId, passwordHash);
       await deps.letters.post(writer, { kind: 'passwordChanged', accountId });
-      return deps.signIns.open(writer, { id: accountId, signInEpoch }, userAgent);
+      return deps.signIns.open(writer, { id: accountId, signInEpoch }, browser);
     });
     deps.jobs.wake();
     return tokens;
@@ -228,7 +229,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     read: readFilledUp,
     update,
     updatePicture,
-    async login(email, password, userAgent) {
+    async login(email, password, browser) {
       const account = await repository.findByEmail(reader, email);
       const fits = await deps.passwords.fits(password, account?.passwordHash ?? null);
       if (!account || !fits) {
@@ -238,7 +239,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
       if (isBanned(account, deps.clock.now()))
         throw fail('suspended', { details: { suspension: await deps.refusal(account.id) } });
       await renewHash(account, password);
-      const tokens = await transact((writer) => deps.signIns.open(writer, account, userAgent));
+      const tokens = await transact((writer) => deps.signIns.open(writer, account, browser));
       return { account: await readFilledUp(account.id), tokens };
     },
     async ensure(wanted) {

@@ -10,9 +10,19 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-const loginFrom = async (remoteAddress: string, email: string, password: string) =>
-  (await server.app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { email, password } }))
-    .statusCode;
+const loginFrom = async (remoteAddress: string, email: string, password: string, cookie?: string) => {
+  const payload = { email, password };
+  const headers = cookie === undefined ? {} : { cookie: `__Secure-emberlore_refresh=${cookie}` };
+  return (await server.app.inject({ method: 'POST', url: '/api/login', remoteAddress, headers, payload })).statusCode;
+};
+
+const networks = Array.from({ length: 11 }, (_, at) => `203.0.113.${at + 1}`);
+
+/** Uses up the log-ins of all unfamiliar networks together. */
+async function lockOut(email: string) {
+  for (const network of networks)
+    for (let tried = 0; tried < 2; tried += 1) await loginFrom(network, email, 'wrong horse');
+}
 
 describe('an attacker’s failed logins', () => {
   test('do not lock out the owner on another network', async () => {
@@ -25,10 +35,8 @@ describe('an attacker’s failed logins', () => {
 
   test('no longer count after a password reset by mail, on any network', async () => {
     const { email } = await server.signUp();
-    const networks = Array.from({ length: 11 }, (_, at) => `203.0.113.${at + 1}`);
-    for (const network of networks)
-      for (let tried = 0; tried < 2; tried += 1) await loginFrom(network, email, 'wrong horse');
-    const statuses = [await loginFrom('127.0.0.1', email, 'wrong horse'), await loginFrom('::1', email, 'wrong horse')];
+    await lockOut(email);
+    const statuses = [await loginFrom('192.0.2.1', email, 'wrong horse'), await loginFrom('::2', email, 'wrong horse')];
     expect(statuses).toEqual([429, 429]);
     await server.call('POST', '/api/login/forgotPassword', { json: { email } });
     const mail = (await server.mails()).find(({ to, text }) => to === email && text.includes('/reset-password?'));
@@ -38,18 +46,49 @@ describe('an attacker’s failed logins', () => {
     expect((await login(server, email, 'a better horse')).status).toBe(200);
     expect(await loginFrom('203.0.113.1', email, 'a better horse')).toBe(200);
   });
+
+  test('from many networks lock out neither a network where the owner signed in, nor a browser with its cookie', async () => {
+    const owner = await server.signUp();
+    const { cookie: other } = await server.signUp();
+    const { email, password, cookie } = owner;
+    await lockOut(email);
+    expect(await loginFrom('198.51.100.1', email, password)).toBe(429);
+    expect(await loginFrom('198.51.100.1', email, password, other)).toBe(429);
+    expect(await loginFrom('127.0.0.1', email, password)).toBe(200);
+    // The browser's cookie is recognised although its sign-in has ended.
+    const headers = { authorization: `Bearer ${owner.token}` };
+    expect((await server.call('DELETE', '/api/login/devices', { headers })).status).toBe(200);
+    expect(await loginFrom('198.51.100.2', email, password, cookie)).toBe(200);
+    // A stolen cookie must not allow more guesses than one network has.
+    const guesses = [];
+    for (const host of [3, 4, 5]) guesses.push(await loginFrom(`198.51.100.${host}`, email, 'wrong horse', cookie));
+    expect(guesses).toEqual([401, 429, 429]);
+    expect(await loginFrom('127.0.0.1', email, password)).toBe(200);
+  });
+
+  test('leave a network familiar for 30 days after the last refresh there', async () => {
+    const { email, password, account } = await server.signUp();
+    await lockOut(email);
+    const ageTokens = (age: string) => server.db.sql`update refresh_tokens
+      set created_at = now() - ${age}::interval where account_id = ${account.userId}`;
+    await ageTokens('29 days');
+    expect(await loginFrom('127.0.0.1', email, password)).toBe(200);
+    await ageTokens('31 days');
+    expect(await loginFrom('127.0.0.1', email, password)).toBe(429);
+  });
 });
 
-test('guesses of the current password on an open page count as failed logins', async () => {
+test('guesses of the current password on an open page count for their sign-in, and log-ins don’t', async () => {
   const { email, password, token } = await server.signUp();
-  const remoteAddress = '203.0.113.99';
-  const headers = { authorization: `Bearer ${token}` };
-  const send = (currentPassword: string) => {
+  await lockOut(email);
+  const send = (currentPassword: string, from = token) => {
     const payload = { userName: 'Ash', password: 'a better horse', currentPassword };
+    const headers = { authorization: `Bearer ${from}` };
+    const remoteAddress = '203.0.113.1';
     return server.app.inject({ method: 'PUT', url: '/api/profile/updateProfile', remoteAddress, headers, payload });
   };
   const statuses = [await send('wrong horse'), await send('wrong mare'), await send(password)];
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([403, 403, 429]);
-  expect(await loginFrom(remoteAddress, email, password)).toBe(429);
-  expect(await loginFrom('198.51.100.2', email, password)).toBe(200);
+  const elsewhere = await login(server, email, password);
+  expect((await send(password, elsewhere.body.userAccount.accessToken)).statusCode).toBe(200);
 });

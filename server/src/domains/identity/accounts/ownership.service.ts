@@ -10,8 +10,8 @@ import { readSignInTime } from './sign-ins.repository.ts';
 export interface OwnershipProof {
   /** The account's password; needed if the sign-in is older than ten minutes, and checked whenever it is sent. */
   currentPassword?: string | undefined;
-  /** Counts an attempt for this e-mail address, as log-ins are counted. Throws a 429. */
-  countLogin: (email: string) => Promise<void>;
+  /** Counts an attempt to prove the password, for the caller's sign-in. Throws a 429. */
+  countGuess: () => Promise<void>;
 }
 
 /** Proofs that a signed-in caller owns the account: someone who finds an open page must not be able to take it over. */
@@ -39,14 +39,14 @@ export function createOwnership({ reader, passwords, clock }: OwnershipDeps): Ow
     return signedInAt !== undefined && clock.now().getTime() - signedInAt.getTime() < FRESH_MS;
   };
   return {
-    async check(caller, { currentPassword, countLogin }) {
+    async check(caller, { currentPassword, countGuess }) {
       if (currentPassword === undefined) {
         if (await isFresh(caller)) return;
         throw fail('passwordNeeded', { fields: { currentPassword: 'Required.' } });
       }
       const account = await findById(reader, caller.accountId);
-      if (!account?.email) throw fail('badToken');
-      await countLogin(account.email);
+      if (!account) throw fail('badToken');
+      await countGuess();
       if (!(await passwords.fits(currentPassword, account.passwordHash)))
         throw fail('wrongPassword', { fields: { currentPassword: 'This is not your current password.' } });
     },

@@ -16,6 +16,7 @@ import { rejectGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
 import type { Passwords } from './passwords.ts';
+import type { Browser } from './recognition.ts';
 import type { SignIns } from './sign-ins.service.ts';
 
 /** Resets passwords and confirms addresses by e-mail. */
@@ -53,8 +54,7 @@ export interface Confirmation {
   password?: string | undefined;
   /** The signed-in caller; null if none. */
   caller: Caller | null;
-  /** The `User-Agent` header. */
-  userAgent: string;
+  browser: Browser;
 }
 
 /** A confirmed account with its new sign-in and the credits it received. */
@@ -117,15 +117,11 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
   };
 
   /** Ends all earlier sign-ins and starts a new one for the caller. */
-  const restartSignIn = async (
-    writer: Writer,
-    { id, signInEpoch: known }: repository.AccountRow,
-    userAgent: string,
-  ) => {
+  const restartSignIn = async (writer: Writer, { id, signInEpoch: known }: repository.AccountRow, browser: Browser) => {
     const signInEpoch = await deps.signIns.endAll(id, writer);
     // All sign-ins have ended since the owner check, most likely by a new password.
     if (signInEpoch !== known + 1) throw fail('badToken');
-    return deps.signIns.open(writer, { id, signInEpoch }, userAgent);
+    return deps.signIns.open(writer, { id, signInEpoch }, browser);
   };
 
   return {
@@ -166,7 +162,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         const accountId = await links.use(writer, 'confirm', confirmation.token);
         await links.discard(writer, accountId, 'confirm');
         const credits = await confirmIn(writer, accountId);
-        const tokens = await restartSignIn(writer, known, confirmation.userAgent);
+        const tokens = await restartSignIn(writer, known, confirmation.browser);
         const account = await repository.findById(writer, accountId);
         if (!account) throw fail('staleLink');
         return { account, tokens, credits };

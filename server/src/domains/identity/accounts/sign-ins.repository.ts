@@ -1,5 +1,5 @@
 import { accounts, asId, type Connection, type Reader, refreshTokens, type Writer } from '@emberlore/database';
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { onlyRow } from '../../../kit/only-row.ts';
 
 /** A refresh token as stored in the database. */
@@ -27,6 +27,7 @@ const columns = {
 
 type NewToken = Pick<TokenRow, 'accountId' | 'family' | 'device' | 'signedInAt' | 'expiresAt'> & {
   tokenHash: Uint8Array;
+  networkHash: Uint8Array | null;
   createdAt: Date;
 };
 
@@ -61,6 +62,34 @@ export async function findFamily(reader: Reader, tokenHash: Uint8Array): Promise
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, tokenHash));
   return row?.family;
+}
+
+/** A token of an account by which a browser or network is recognised. */
+export interface KnownToken {
+  family: string;
+  /** Whether the token is the one looked for, and not only one of the network. */
+  isOwn: boolean;
+}
+
+/**
+ * Finds a token of the account with one of these hashes, whatever has become of it: its own, or that of a network in
+ * which it was issued since this time. Prefers its own.
+ */
+export async function findKnownToken(
+  reader: Reader,
+  accountId: string,
+  hashes: { token: Uint8Array; network: Uint8Array },
+  since: Date,
+): Promise<KnownToken | undefined> {
+  const isOwn = sql<boolean>`${eq(refreshTokens.tokenHash, hashes.token)}`;
+  const fromNetwork = and(eq(refreshTokens.networkHash, hashes.network), gt(refreshTokens.createdAt, since));
+  const [row] = await reader
+    .select({ family: refreshTokens.family, isOwn })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.accountId, accountId), or(isOwn, fromNetwork)))
+    .orderBy(desc(isOwn))
+    .limit(1);
+  return row;
 }
 
 /** Whether this token has been rotated already. */

@@ -8,6 +8,7 @@ import { type Claims, hashToken, type Tokens } from '../../../kit/tokens.ts';
 import { type AccountRow, findById, lockAccount, raiseEpoch } from './accounts.repository.ts';
 import { isBanned } from './bans.service.ts';
 import { deviceName } from './devices.ts';
+import { type Browser, type Familiar, hashNetwork, recognise, type UnknownBrowser } from './recognition.ts';
 import * as repository from './sign-ins.repository.ts';
 
 /** A refresh token to be set as a cookie. */
@@ -37,14 +38,19 @@ export interface SignIns {
    * Starts a sign-in for this browser as part of the transaction. Throws a 401 when all sign-ins of the account have
    * ended since it was read.
    */
-  open(writer: Writer, account: Pick<AccountRow, 'id' | 'signInEpoch'>, userAgent?: string): Promise<SignInTokens>;
+  open(writer: Writer, account: Pick<AccountRow, 'id' | 'signInEpoch'>, browser?: Browser): Promise<SignInTokens>;
   /**
    * Exchanges a refresh token for a new one and an access token. Throws a 401 for a token that is unknown, expired or
    * revoked, and for one reused after its grace period, which ends the whole sign-in.
    */
-  refresh(token: string): Promise<SignInTokens>;
+  refresh(token: string, network?: string): Promise<SignInTokens>;
   /** Returns the id of a refresh token's sign-in, also of an ended one; undefined for an unknown token. */
   find(token: string): Promise<string | undefined>;
+  /**
+   * Returns what tells an attempt to log in to the account with this e-mail address from a stranger's: a refresh token of
+   * it, also an ended one, or a network where the account signed in or refreshed within 30 days. Null if there is nothing.
+   */
+  recognise(email: string, browser: UnknownBrowser): Promise<Familiar | null>;
   /** Ends the refresh token's sign-in; does nothing for an unknown token. */
   end(token: string): Promise<void>;
   /**
@@ -104,7 +110,7 @@ const latestEnd = (signedInAt: Date) => signedInAt.getTime() + MOST_DAYS * DAY_M
 export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): SignIns {
   const { reader, transact } = connection;
 
-  const issueRefresh = async (writer: Writer, signIn: Family) => {
+  const issueRefresh = async (writer: Writer, signIn: Family, network: string) => {
     const token = randomBytes(32).toString('base64url');
     const createdAt = clock.now();
     const { accountId, family, device, signedInAt } = signIn;
@@ -115,6 +121,7 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
       device,
       signedInAt,
       tokenHash: hashToken(token),
+      networkHash: network === '' ? null : hashNetwork(accountId, network),
       createdAt,
       expiresAt: expires,
     };
@@ -129,7 +136,7 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
     return fresh && replacedBy !== null && !(await repository.isRotated(writer, replacedBy));
   };
 
-  const rotate = async (writer: Writer, token: string): Promise<Outcome> => {
+  const rotate = async (writer: Writer, token: string, network: string): Promise<Outcome> => {
     const row = await repository.lockToken(writer, hashToken(token));
     if (!row || row.expiresAt <= clock.now()) return 'refused';
     const { accountId, family } = row;
@@ -141,7 +148,7 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
     }
     if (latestEnd(row.signedInAt) <= clock.now().getTime()) return 'refused';
     if (row.rotatedAt === null) {
-      const { id, refresh } = await issueRefresh(writer, row);
+      const { id, refresh } = await issueRefresh(writer, row, network);
       await repository.markRotated(writer, row.id, id, clock.now());
       return { accountId, family, refresh };
     }
@@ -179,24 +186,20 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
 
   return {
     hold,
-    async open(writer, account, userAgent = '') {
+    async open(writer, account, { userAgent, network } = { userAgent: '', network: '' }) {
       const family = randomUUID();
       const signedInAt = clock.now();
       // A password verified a moment ago must not start a sign-in after it was changed.
       if ((await lockAccount(writer, account.id))?.signInEpoch !== account.signInEpoch) throw fail('badToken');
       await repository.deleteExpired(writer, account.id, signedInAt);
-      const { refresh } = await issueRefresh(writer, {
-        accountId: account.id,
-        family,
-        device: deviceName(userAgent),
-        signedInAt,
-      });
+      const signIn = { accountId: account.id, family, device: deviceName(userAgent), signedInAt };
+      const { refresh } = await issueRefresh(writer, signIn, network);
       log.info({ accountId: account.id, signIn: family }, 'Started a sign-in.');
       return { accessToken: await issueAccess(account, family), refresh };
     },
 
-    async refresh(token) {
-      const outcome = await transact((writer) => rotate(writer, token));
+    async refresh(token, network = '') {
+      const outcome = await transact((writer) => rotate(writer, token, network));
       if (outcome === 'refused') throw fail('badToken');
       const account = await findById(reader, outcome.accountId);
       if (!account) throw fail('badToken');
@@ -206,6 +209,8 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
     },
 
     find: (token) => repository.findFamily(reader, hashToken(token)),
+
+    recognise: (email, browser) => recognise(reader, email, browser, clock.now()),
 
     end: (token) =>
       transact(async (writer) => {

@@ -197,7 +197,7 @@ describe('signing in again', () => {
     const { account, token } = await server.signUp();
     const { signIns, accounts } = server.modules;
     const before = await accounts.read(account.userId);
-    const change = { userName: 'Ada', password: 'a better horse', proof: { countLogin: async () => {} } };
+    const change = { userName: 'Ada', password: 'a better horse', proof: { countGuess: async () => {} } };
     const lookUpCaller = await signIns.follow(token);
     await accounts.update(await lookUpCaller(), change);
     const opened = server.db.transact((writer) => signIns.open(writer, before));

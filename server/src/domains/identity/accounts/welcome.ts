@@ -2,7 +2,11 @@ import type { UserAccount } from '@emberlore/contract';
 import type { CallHttp } from '../../../kit/route.ts';
 import { type AccountDisplay, presentAccount } from './accounts.presenter.ts';
 import type { SignedIn } from './accounts.service.ts';
+import type { Browser } from './recognition.ts';
 import type { SignIns, SignInTokens } from './sign-ins.service.ts';
+
+/** Returns the browser that makes a call. */
+export const browserOf = ({ userAgent, remoteNetwork: network }: CallHttp): Browser => ({ userAgent, network });
 
 /** Sets the refresh cookie if the tokens include one. */
 export function setRefreshCookie(http: CallHttp, { refresh }: SignInTokens): void {

@@ -20,8 +20,12 @@ export function profileRoutes({ credits, refill, accounts, deletion, downloads }
   const updateProfile = route(
     calls.updateProfile,
     async ({ caller, body: { userName, password, currentPassword }, http }) => {
-      const proof = { currentPassword, countLogin: http.countLogin };
-      const tokens = await accounts.update(caller, { userName, password, proof }, http.userAgent);
+      const proof = { currentPassword, countGuess: http.countPasswordGuess };
+      const tokens = await accounts.update(
+        caller,
+        { userName, password, proof },
+        { userAgent: http.userAgent, network: http.remoteNetwork },
+      );
       if (!tokens) return {};
       if (tokens.refresh) http.setRefreshToken(tokens.refresh.token, tokens.refresh.expires);
       return { accessToken: tokens.accessToken };
@@ -40,7 +44,7 @@ export function profileRoutes({ credits, refill, accounts, deletion, downloads }
   const deleteAccount = route(
     calls.deleteAccount,
     async ({ caller, body: { currentPassword }, http }) => {
-      await deletion.remove(caller, { currentPassword, countLogin: http.countLogin });
+      await deletion.remove(caller, { currentPassword, countGuess: http.countPasswordGuess });
       http.clearRefreshToken();
       return {};
     },

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Reader } from '@emberlore/database';
+import { hashToken } from '../../../kit/tokens.ts';
+import { findByEmail } from './accounts.repository.ts';
+import { findKnownToken } from './sign-ins.repository.ts';
+
+/** The browser that signs in or renews its sign-in. */
+export interface Browser {
+  /** The `User-Agent` header. */
+  userAgent: string;
+  /** The network as counted by the limits. */
+  network: string;
+}
+
+/** What a browser that tries to log in sends: its refresh token, if it has one, and its network. */
+export interface UnknownBrowser {
+  token: string | undefined;
+  network: string;
+}
+
+/** What makes an attempt to log in familiar. */
+export interface Familiar {
+  /** The sign-in whose refresh token the browser has; absent if only its network is known. */
+  signIn?: string;
+}
+
+/** How long a network stays familiar: as long as a refresh token that was issued there. */
+const FAMILIAR_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Hashes a network for one account, so that nobody sees which accounts share one. */
+export const hashNetwork = (accountId: string, network: string) =>
+  createHash('sha256').update(`${accountId} ${network}`).digest();
+
+/** Returns what makes the browser familiar to the account with this address; null if nothing does. */
+export async function recognise(
+  reader: Reader,
+  email: string,
+  { token, network }: UnknownBrowser,
+  now: Date,
+): Promise<Familiar | null> {
+  const account = await findByEmail(reader, email);
+  if (!account) return null;
+  const hashes = { token: hashToken(token ?? ''), network: hashNetwork(account.id, network) };
+  const known = await findKnownToken(reader, account.id, hashes, new Date(now.getTime() - FAMILIAR_MS));
+  if (!known) return null;
+  return known.isOwn ? { signIn: known.family } : {};
+}
