@@ -2,13 +2,14 @@ export { isHeldBack, isStockReply } from './banks/stock.ts';
 export { replyAsWritten } from './engines/authored.ts';
 export { createEmbeddedEngine } from './engines/embedded.ts';
 export { type FirstWords, speakFirst } from './engines/first-words.ts';
+export type { Usage } from './engines/language-model/driver.ts';
 export { createLanguageModelEngine } from './engines/language-model/engine.ts';
 export {
+  type Budget,
   createLocalModel,
   createServerModel,
   type Model,
   type ModelMeasure,
-  type UsageStore as UsageKeeper,
 } from './engines/language-model/model.ts';
 export { BrainUnavailable, type UnavailableReason } from './errors.ts';
 export { createEmbedder, type Embedder, type Vector, type VectorCache, vectorHash } from './finding/embedder.ts';

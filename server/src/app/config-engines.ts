@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BadSetting } from './bad-setting.ts';
+import type { TokensPerDay } from './model-budgets.ts';
 import { projectRoot } from './project-root.ts';
 import type { Settings } from './settings.ts';
 
@@ -17,7 +18,7 @@ export type LanguageModelConfig = ModelLocation & {
     atOnce: number;
     waiting: number;
     waitTimeout: number;
-    tokensPerDay: number;
+    tokensPerDay: TokensPerDay;
   };
   wording: { maxTokens: number; temperature: number };
   /** Whether it also writes generated stories. */
@@ -61,7 +62,11 @@ export function readLanguageModel(read: Settings): LanguageModelConfig | undefin
       atOnce: place.kind === 'file' ? 1 : read.LLM_CONCURRENCY,
       waiting: read.LLM_QUEUE,
       waitTimeout: read.LLM_QUEUE_SECONDS * 1000,
-      tokensPerDay: read.LLM_TOKENS_PER_DAY,
+      tokensPerDay: {
+        player: read.LLM_TOKENS_PER_DAY,
+        visitorNetwork: read.LLM_VISITOR_TOKENS_PER_DAY,
+        visitors: read.LLM_ALL_VISITORS_TOKENS_PER_DAY,
+      },
     },
     wording: { maxTokens: read.LLM_MAX_TOKENS, temperature: read.LLM_TEMPERATURE },
     stories: read.LLM_STORIES,

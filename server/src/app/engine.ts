@@ -1,4 +1,5 @@
 import {
+  type Budget,
   createEmbeddedEngine,
   createEmbedder,
   createLanguageModelEngine,
@@ -12,7 +13,6 @@ import {
   type Model,
   type ModelMeasure,
   type StoryGenerator,
-  type UsageKeeper,
 } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
 import { createUsageKeeper } from '../domains/play/conversation/model-usage.ts';
@@ -20,6 +20,8 @@ import { createVectorCache, withLaunchVectors } from '../domains/play/conversati
 import { currentGroups, currentRequester } from '../kit/fair-queue.ts';
 import type { LanguageModelConfig } from './config-engines.ts';
 import type { Metrics } from './metrics.ts';
+import { createModelBudgets } from './model-budgets.ts';
+import { createSharedCounts } from './shared-counts.ts';
 
 /** Writes the characters' replies and the generated stories. */
 export interface ReplyEngines {
@@ -33,8 +35,8 @@ export interface ReplyEngines {
 
 /** Creates the configured language model with its configured limits. */
 export function createModel(
-  { limits, ...where }: LanguageModelConfig,
-  more: { usage?: UsageKeeper; measured?: (measure: ModelMeasure) => void } = {},
+  { limits: { tokensPerDay: _, ...limits }, ...where }: LanguageModelConfig,
+  more: { budget?: (playerId: string | undefined) => Budget | null; measured?: (measure: ModelMeasure) => void } = {},
 ): Model {
   const bounds = { ...limits, ...more, requester: currentGroups };
   if (where.kind === 'file') return createLocalModel({ path: where.path, ...bounds });
@@ -42,9 +44,13 @@ export function createModel(
   return createServerModel({ baseURL, model, structured, ...(apiKey === undefined ? {} : { apiKey }), ...bounds });
 }
 
+function createBudgets(connection: Connection, { limits: { tokensPerDay } }: LanguageModelConfig) {
+  return createModelBudgets(createUsageKeeper(connection), createSharedCounts(connection), tokensPerDay);
+}
+
 /**
  * Creates the engine and story generator: with a language model if one is configured, otherwise the built-in ones.
- * Stores vectors of story texts and the model usage of players in the database.
+ * Stores vectors of story texts and the model usage of players and visitors in the database.
  */
 export function createReplyEngines(
   connection: Connection,
@@ -56,7 +62,7 @@ export function createReplyEngines(
     requester: () => currentRequester()?.address ?? 'server',
   });
   const embedded = createEmbeddedEngine({ embedder });
-  const model = config && createModel(config, { usage: createUsageKeeper(connection), measured });
+  const model = config && createModel(config, { budget: createBudgets(connection, config), measured });
   const engine = model
     ? createLanguageModelEngine(model, { ...config.wording, embedder, fallback: embedded, fellBack })
     : embedded;

@@ -34,6 +34,18 @@ export const languageModel = {
     0,
     'How many tokens one player may use per day; beyond that the built-in engine replies, and authors get no suggestions. 0: no limit.',
   ),
+  LLM_VISITOR_TOKENS_PER_DAY: whole(
+    0,
+    2_000_000_000,
+    200_000,
+    'How many tokens the visitors of one network may use per day without an account, in talks and in the story generator; beyond that the built-in engine replies. 0: no limit.',
+  ),
+  LLM_ALL_VISITORS_TOKENS_PER_DAY: whole(
+    0,
+    2_000_000_000,
+    5_000_000,
+    'How many tokens all visitors together may use per day; beyond that the built-in engine replies to them. 0: no limit.',
+  ),
   LLM_STORIES: shown(onOff.prefault('on'), {
     description:
       'Whether the language model also writes the texts of the story generator, which visitors may use: on or off.',

@@ -19,11 +19,10 @@ export interface ModelMeasure {
   whole: number;
 }
 
-/** Records each player's usage. */
-export interface UsageStore {
-  /** Returns the player's tokens used today. */
-  spent(playerId: string): Promise<number>;
-  record(playerId: string, usage: Usage): Promise<void>;
+/** What somebody may ask of the language model in a day, and has asked. */
+export interface Budget {
+  isUsedUp(): Promise<boolean>;
+  record(usage: Usage): Promise<void>;
 }
 
 export interface ModelLimits extends PatienceOptions {
@@ -36,9 +35,8 @@ export interface ModelLimits extends PatienceOptions {
   breaker?: BreakerOptions;
   /** Returns for whom the current request is made: the groups take turns. */
   requester?: () => Groups;
-  /** Daily token limit per player; default: none. */
-  tokensPerDay?: number;
-  usage?: UsageStore;
+  /** Returns the budget of the current request, for this player if it names one; null: it has none. */
+  budget?: (playerId: string | undefined) => Budget | null;
   measured?(measure: ModelMeasure): void;
 }
 
@@ -47,7 +45,7 @@ export interface Model {
   readonly name: string;
   readonly shapes: boolean;
   /**
-   * Streams an answer, with chat template tokens removed from the request: queued, with timeouts, within the player's
+   * Streams an answer, with chat template tokens removed from the request: queued, with timeouts, within the requester's
    * budget, and retried once if the server fails before the first word. Throws `BrainUnavailable`.
    */
   text(request: ModelRequest, who: { playerId?: string; signal?: AbortSignal }): AsyncGenerator<string, StreamEnd>;
@@ -78,13 +76,6 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
   });
   const breaker = createBreaker(limits.breaker);
 
-  async function checkBudget(playerId: string | undefined): Promise<void> {
-    const { tokensPerDay, usage } = limits;
-    if (!tokensPerDay || !usage || playerId === undefined) return;
-    if ((await usage.spent(playerId)) >= tokensPerDay)
-      throw new BrainUnavailable('budget', 'The player has used up what the language model may be asked in a day.');
-  }
-
   /** Starts an admitted request up to its first chunk; retries if the server fails before that. */
   async function begin(request: ModelRequest, signal: AbortSignal) {
     for (let tries = 1; ; tries += 1) {
@@ -101,7 +92,9 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
   async function* text(request: ModelRequest, who: { playerId?: string; signal?: AbortSignal }) {
     const asked = performance.now();
     const messages = request.messages.map(({ role, content }) => ({ role, content: withoutTemplateTokens(content) }));
-    await checkBudget(who.playerId);
+    const budget = limits.budget?.(who.playerId);
+    if (await budget?.isUsedUp())
+      throw new BrainUnavailable('budget', 'The requester has used up what the language model may be asked in a day.');
     const leave = await gate.enter(who.signal, limits.requester?.());
     const began = performance.now();
     const patience = createReplyTimeouts(limits, who.signal);
@@ -144,8 +137,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       const times = { waited: began - asked, firstToken, whole: performance.now() - began };
       limits.measured?.({ outcome, usage, ...times });
       // Recording usage doesn't delay anybody; a daily count that misses one request does no harm.
-      if (who.playerId !== undefined && usage.prompt + usage.completion > 0)
-        void limits.usage?.record(who.playerId, usage).catch(() => undefined);
+      if (usage.prompt + usage.completion > 0) void budget?.record(usage).catch(() => undefined);
     }
   }
 

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Usage } from './driver.ts';
 import { createServerModel } from './model.ts';
 
-/** Asks a server that reports this usage, and returns what is recorded for the player. */
+/** Asks a server that reports this usage, and returns what is recorded. */
 async function recordedFor(usage: unknown): Promise<Usage | undefined> {
   const choices = [{ delta: { content: 'Twelve letters.' }, finish_reason: 'stop' }];
   const server = createServer((_request, response) => {
@@ -13,20 +13,20 @@ async function recordedFor(usage: unknown): Promise<Usage | undefined> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   let recorded: Usage | undefined;
-  const keeper = {
-    spent: async () => 0,
-    record: async (_playerId: string, used: Usage) => {
+  const budget = {
+    isUsedUp: async () => false,
+    record: async (used: Usage) => {
       recorded = used;
     },
   };
-  const model = createServerModel({ baseURL, model: 'm', tokensPerDay: 100, usage: keeper });
+  const model = createServerModel({ baseURL, model: 'm', budget: () => budget });
   onTestFinished(async () => {
     await model.close();
     server.closeAllConnections();
     server.close();
   });
   const request = { messages: [{ role: 'user' as const, content: 'Hello!!!' }], maxTokens: 50, temperature: 0 };
-  for await (const _ of model.text(request, { playerId: 'ada' }));
+  for await (const _ of model.text(request, {}));
   return recorded;
 }
 

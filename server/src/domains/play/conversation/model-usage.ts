@@ -1,6 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { UsageKeeper } from '@emberlore/brain';
+import type { Usage } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
+
+/** Records each player's usage. */
+export interface UsageKeeper {
+  /** Returns the player's tokens used today. */
+  spent(playerId: string): Promise<number>;
+  record(playerId: string, usage: Usage): Promise<void>;
+}
 
 interface Used {
   requests: number;
