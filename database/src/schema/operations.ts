@@ -59,6 +59,8 @@ export const outbox = pgTable(
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     createdAt: createdAt(),
+    /** Jobs that wait are run in this order; later than `createdAt` for a requester with many jobs. */
+    turnAt: moment('turn_at').notNull().defaultNow(),
     handledAt: moment('handled_at'),
   },
   (t) => [index('outbox_waiting_idx').on(t.id).where(sql`${t.handledAt} is null`)],

@@ -1,6 +1,7 @@
 import { webPaths } from '@emberlore/contract';
 import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
+import { currentRequester } from '../../../kit/fair-queue.ts';
 import { mailDomain } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
@@ -56,14 +57,18 @@ export interface LettersDeps {
   address: () => string;
 }
 
-/** The kinds of jobs. Resets have their own, so that sign-ups with addresses at a slow mail server don't hold them up. */
+/**
+ * The kinds of jobs. Resets and mails to proven addresses have their own, so that sign-ups with invented addresses, or at
+ * a slow mail server, don't hold them up.
+ */
 const EVENT = 'letter';
 const RESET_EVENT = 'reset letter';
+const PROVEN_EVENT = 'letter to a proven address';
 /**
  * How many mails of a kind are sent at once, since a mail server may be slow for some recipients; one of them to each
  * domain.
  */
-const CONCURRENCY = { [EVENT]: 3, [RESET_EVENT]: 2 };
+const CONCURRENCY = { [EVENT]: 3, [RESET_EVENT]: 2, [PROVEN_EVENT]: 2 };
 
 /**
  * Derives the token of a link from its id, so that it can be recreated for the e-mail: the database stores only its
@@ -90,6 +95,11 @@ export function createLetters(deps: LettersDeps): Letters {
   const findGreetingName = ({ userName, emailConfirmedAt }: AccountRow) => {
     const isOwner = !deps.confirming || emailConfirmedAt !== null;
     return isOwner && isPlainName(userName) ? userName : undefined;
+  };
+
+  const chooseKind = (letter: Letter, { emailConfirmedAt }: AccountRow) => {
+    if (emailConfirmedAt !== null) return PROVEN_EVENT;
+    return letter.kind === 'reset' ? RESET_EVENT : EVENT;
   };
 
   const write = async (letter: Letter, account: AccountRow): Promise<Mail | undefined> => {
@@ -130,9 +140,10 @@ export function createLetters(deps: LettersDeps): Letters {
 
   return {
     async post(writer, letter) {
-      const email = (await findById(writer, letter.accountId))?.email;
-      const group = email ? mailDomain(email) : undefined;
-      await deps.jobs.add(writer, letter.kind === 'reset' ? RESET_EVENT : EVENT, { ...letter }, group);
+      const account = await findById(writer, letter.accountId);
+      if (!account?.email) return;
+      const order = { group: mailDomain(account.email), requester: currentRequester()?.network };
+      await deps.jobs.add(writer, chooseKind(letter, account), { ...letter }, order);
     },
   };
 }

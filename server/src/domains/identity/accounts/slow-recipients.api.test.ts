@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestSmtp, type TestSmtp } from '../../../testing/smtp.ts';
-import { startTestServer, type TestServer } from '../../../testing.ts';
+import { signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
 
 let smtp: TestSmtp;
 let server: TestServer;
@@ -66,4 +66,30 @@ test('mails to one domain are sent one at a time, so that its recipients hold up
   }, 20);
   await server.modules.jobs.settled();
   clearInterval(released);
+});
+
+test('sign-ups of one network delay neither those of others at a domain nor mails to its proven addresses', async () => {
+  const signUpFrom = async (network: string, email: string) => {
+    const signUpData = { accountType: 'email', email, password: 'correct horse', userName: 'Wren' };
+    const body = new Response(signUpForm(signUpData));
+    const headers = { 'content-type': body.headers.get('content-type') ?? '' };
+    const payload = Buffer.from(await body.arrayBuffer());
+    const sent = { method: 'POST', url: '/api/signup', remoteAddress: network, headers, payload } as const;
+    expect((await server.app.inject(sent)).statusCode).toBe(200);
+  };
+  const owner = await server.signUp({ email: 'owner@slow-town.example' });
+  await server.db.sql`update accounts set email_confirmed_at = now() where email = ${owner.email}`;
+  const before = smtp.mails.length;
+  for (let at = 1; at <= 4; at += 1) await signUpFrom('203.0.113.1', `many${at}@slow-town.example`);
+  await signUpFrom('203.0.113.2', 'other@slow-town.example');
+  await server.call('POST', '/api/login/forgotPassword', { json: { email: owner.email } });
+  // The mail to the owner waits for the mail server only, beside the first of the sign-ups.
+  await expect.poll(() => waiting.length).toBe(2);
+  const released = setInterval(() => {
+    for (const accept of waiting.splice(0)) accept();
+  }, 20);
+  await server.modules.jobs.settled();
+  clearInterval(released);
+  const signedUp = smtp.mails.slice(before).flatMap(({ to, subject }) => (subject.startsWith('Welcome') ? [to] : []));
+  expect(signedUp.map((to) => to.split('@')[0])).toEqual(['owner', 'many1', 'other', 'many2', 'many3', 'many4']);
 });

@@ -137,7 +137,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
     },
     async rename(writer, target, name) {
       if (!(await repository.isSeenByAll(writer, target))) return;
-      await jobs.add(writer, RENAMED, { ...target, name }, Object.values(target).join());
+      await jobs.add(writer, RENAMED, { ...target, name }, { group: Object.values(target).join() });
     },
   };
 }

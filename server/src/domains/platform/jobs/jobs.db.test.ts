@@ -16,6 +16,7 @@ const log: Log = {
 beforeEach(async () => {
   db ??= await freshDatabase();
   await db.sql`delete from outbox`;
+  await db.sql`delete from rate_limits`;
   logged = [];
 });
 
@@ -143,8 +144,8 @@ describe('a job', () => {
     };
     jobs.on('letter', handle, 3);
     await db.transact(async (writer) => {
-      for (const at of [1, 2, 3]) await jobs.add(writer, 'letter', { at }, 'slow');
-      await jobs.add(writer, 'letter', { at: 4 }, 'quick');
+      for (const at of [1, 2, 3]) await jobs.add(writer, 'letter', { at }, { group: 'slow' });
+      await jobs.add(writer, 'letter', { at: 4 }, { group: 'quick' });
       await jobs.add(writer, 'letter', { at: 5 });
     });
     jobs.wake();
@@ -152,6 +153,29 @@ describe('a job', () => {
     held.resolve();
     await jobs.settled();
     expect([begun, await waiting()]).toEqual([[1, 4, 5, 2, 3], []]);
+  });
+
+  test('of a requester that has caused many comes after those of others in its group', async () => {
+    const jobs = createJobs(db, log);
+    const done: unknown[] = [];
+    jobs.on('letter', async ({ at }) => void done.push(at));
+    const post = (at: string, requester: string | undefined, group = 'gmail.com') =>
+      db.transact((writer) => jobs.add(writer, 'letter', { at }, { group, requester }));
+    for (const at of ['many 1', 'many 2', 'many 3']) await post(at, 'many');
+    await post('few 1', 'few');
+    await post('server', undefined);
+    await post('few 2', 'few');
+    await post('many elsewhere', 'many', 'example.org');
+    jobs.wake();
+    await jobs.settled();
+    expect(done).toEqual(['many 1', 'few 1', 'server', 'many elsewhere', 'many 2', 'few 2', 'many 3']);
+    // A job that has waited long has its turn before the first ones of others.
+    await post('many 4', 'many');
+    await db.sql`update outbox set turn_at = turn_at - interval '4 minutes'`;
+    await post('new', 'new');
+    jobs.wake();
+    await jobs.settled();
+    expect(done.slice(-2)).toEqual(['many 4', 'new']);
   });
 
   test('that is repeated comes after those that were not tried yet', async () => {

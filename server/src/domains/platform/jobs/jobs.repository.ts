@@ -10,9 +10,15 @@ export interface JobRow {
   attempts: number;
 }
 
+/** A job to be queued. */
+type NewJob = Pick<JobRow, 'event' | 'payload'> & {
+  /** How many seconds later than now its turn is. */
+  later: number;
+};
+
 /** Queues a job as part of the transaction that requires it. */
-export async function insertJob(writer: Writer, event: string, payload: Record<string, unknown>): Promise<void> {
-  await writer.insert(outbox).values({ event, payload });
+export async function insertJob(writer: Writer, { later, ...job }: NewJob): Promise<void> {
+  await writer.insert(outbox).values({ ...job, turnAt: sql`now() + ${later} * interval '1 second'` });
 }
 
 /** Returns what must not run twice at the same time: a job's kind and group. */
@@ -40,7 +46,7 @@ export async function takeJob(
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(isNull(outbox.handledAt), isOfKind, notInArray(outbox.id, ids), isFree, due))
-    .orderBy(sql`${outbox.attempts} > 0`, asc(outbox.id))
+    .orderBy(sql`${outbox.attempts} > 0`, asc(outbox.turnAt), asc(outbox.id))
     .limit(1)
     .for('update', { skipLocked: true });
   if (!next) return undefined;

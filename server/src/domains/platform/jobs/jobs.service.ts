@@ -1,8 +1,20 @@
 import type { Connection, Writer } from '@emberlore/database';
 import type { Log } from '../../../kit/log.ts';
+import { countInHour } from '../rate-limits/rate-limits.service.ts';
 import * as repository from './jobs.repository.ts';
 
 type Payload = Record<string, unknown>;
+
+/** In which order jobs run. */
+export interface JobOrder {
+  /** Of the jobs of a kind that have the same group, this server runs one at a time. */
+  group: string;
+  /**
+   * Who has caused the job. Each further one of a requester within an hour comes a minute later than it was queued, an
+   * hour at most, if others of the group wait: so nobody fills the queue for the others, and nobody waits for ever.
+   */
+  requester?: string | undefined;
+}
 
 /**
  * Runs jobs after and outside of a transaction, such as sending an e-mail. A job is queued in the transaction, so that
@@ -15,10 +27,9 @@ export interface Jobs {
    */
   on(event: string, handle: (payload: Payload) => Promise<void>, concurrency?: number): void;
   /**
-   * Queues a job as part of the transaction; call `wake` once it has committed. Of the jobs of a kind that have the same
-   * group, this server runs one at a time.
+   * Queues a job as part of the transaction; call `wake` once it has committed.
    */
-  add(writer: Writer, event: string, payload: Payload, group?: string): Promise<void>;
+  add(writer: Writer, event: string, payload: Payload, order?: JobOrder): Promise<void>;
   /** Starts running due jobs without waiting for them. */
   wake(): void;
   /** Resolves when no job is running. */
@@ -30,6 +41,8 @@ export interface Jobs {
 /** A job is given up after this many attempts, about an hour after the first. */
 const MOST_TRIES = 7;
 const WAKE_MS = 20_000;
+/** How much later each further job of a requester has its turn, and the most of these steps. */
+const TURN = { seconds: 60, most: 60 };
 /** Maximum number of concurrent jobs of all kinds. No kind should take up all of them. */
 const MOST_AT_ONCE = 12;
 
@@ -38,6 +51,13 @@ interface Kind {
   handle: (payload: Payload) => Promise<void>;
   concurrency: number;
   running: number;
+}
+
+/** Returns how many seconds later than now the turn of a new job is. */
+async function findDelay(writer: Writer, event: string, { group, requester }: JobOrder): Promise<number> {
+  if (requester === undefined) return 0;
+  const jobs = await countInHour(writer, `job:${event}:${requester}:${group}`);
+  return Math.min(jobs - 1, TURN.most) * TURN.seconds;
 }
 
 /** Creates the job queue of this database. */
@@ -108,8 +128,15 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
     on: (event, handle, concurrency = 1) => {
       kinds.set(event, { handle, concurrency, running: 0 });
     },
-    add: (writer, event, payload, group) =>
-      repository.insertJob(writer, event, group === undefined ? payload : { ...payload, group }),
+    async add(writer, event, payload, order) {
+      const later = order ? await findDelay(writer, event, order) : 0;
+      const { group } = order ?? {};
+      await repository.insertJob(writer, {
+        event,
+        payload: group === undefined ? payload : { ...payload, group },
+        later,
+      });
+    },
     wake,
     settled,
     startWorking() {

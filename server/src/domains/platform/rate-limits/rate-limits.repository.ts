@@ -1,5 +1,6 @@
 import { rateLimits, type Writer } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 
 /**
  * Increments a key's count in its window, which starts with the first. Returns false without counting if `most` is
@@ -52,6 +53,27 @@ export async function spend(writer: Writer, accountId: string, allowance: Allowa
     .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt });
   if (!row || row.count <= allowance.most) return 0;
   return (row.resetsAt.getTime() - now.getTime()) / 1000;
+}
+
+/**
+ * Increments a key's count within an hour of the database's clock, which starts with the first, and returns it.
+ * Concurrent counts for the key wait until the transaction ends.
+ */
+export async function countInHour(writer: Writer, key: string): Promise<number> {
+  const resetsAt = sql`now() + interval '1 hour'`;
+  const isOver = sql`(${rateLimits.resetsAt} <= now() or ${rateLimits.resetsAt} > excluded.resets_at)`;
+  const rows = await writer
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count });
+  return onlyRow(rows).count;
 }
 
 /** Deletes all counts whose key starts with this prefix. */

@@ -23,6 +23,12 @@ export const spendAllowance = (
   now: Date,
 ): Promise<number> => repository.spend(writer, accountId, allowance, now);
 
+/**
+ * Increments a key's count within an hour of the database's clock, which starts with the first, and returns it.
+ * Concurrent counts for the key wait until the transaction ends.
+ */
+export const countInHour = (writer: Writer, key: string): Promise<number> => repository.countInHour(writer, key);
+
 /** Deletes all counts whose key starts with this prefix. */
 export const clearCounts = (writer: Writer, keyStart: string): Promise<void> =>
   repository.clearCounts(writer, keyStart);

@@ -1,5 +1,6 @@
 import type { Reader, Writer } from '@emberlore/database';
 import { escapeHtml } from '../../../kit/escape-html.ts';
+import { currentRequester } from '../../../kit/fair-queue.ts';
 import { mailDomain } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
@@ -108,11 +109,12 @@ export function createClaimMessages({
     CONCURRENCY,
   );
 
-  const queueMail = (writer: Writer, job: MailJob, email: string) =>
-    jobs.add(writer, MAIL_JOB, { ...job }, mailDomain(email));
+  const queueMail = (writer: Writer, job: MailJob, email: string, requester?: string) =>
+    jobs.add(writer, MAIL_JOB, { ...job }, { group: mailDomain(email), requester });
 
   return {
-    sendConfirmation: (writer, noticeId, email) => queueMail(writer, { noticeId, step: 'confirm' }, email),
+    sendConfirmation: (writer, noticeId, email) =>
+      queueMail(writer, { noticeId, step: 'confirm' }, email, currentRequester()?.network),
     async notify(writer, step, notice, accountId = notice.ownerId ?? undefined) {
       await queueMail(writer, { noticeId: notice.id, step }, notice.claimantEmail);
       // The author is not told about a refused notice, since it had no effect on the work.
