@@ -27,6 +27,7 @@ export async function startClaimTests(): Promise<void> {
 export async function resetClaims(): Promise<void> {
   await at('2026-11-22T15:00:00Z');
   await server.db.sql`delete from copyright_notices`;
+  await server.db.sql`delete from rate_limits where key like 'notices-%'`;
   await server.db.sql`delete from notifications`;
   storyId = await addStory(server, author, { name: 'The Borrowed Bell' });
 }

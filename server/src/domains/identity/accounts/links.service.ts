@@ -41,9 +41,8 @@ export function createLinks({ reader, tokens, clock, letters, allowance }: Links
     purpose: repository.LinkPurpose,
     isConfirmed: boolean,
   ): Promise<boolean> => {
-    if (purpose === 'confirm') return allowance.take(writer, email);
     // A confirmed mailbox must not lose its way back to the account because strangers have used up the allowance.
-    return isConfirmed || allowance.takeReset(writer, email);
+    return (purpose === 'reset' && isConfirmed) || allowance.take(writer, email, purpose);
   };
 
   return {

@@ -78,22 +78,23 @@ describe('an unconfirmed mailbox', () => {
     expect(await lettersTo('wren')).toBe(6);
   });
 
-  test('receives at most five mails an hour and twenty a day from repeated sign-up and deletion', async () => {
+  test('receives at most five mails an hour, twenty a day and a confirmation an hour from repeated sign-up and deletion', async () => {
     const round = async () => {
       const { token } = await server.signUp({ email: 'lark@mail.example' });
       await server.mails();
       expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
     };
     for (let rounds = 0; rounds < 7; rounds += 1) await round();
-    expect(await lettersTo('lark')).toBe(5);
+    // Five of the allowance, and one that is left for confirmations.
+    expect(await lettersTo('lark')).toBe(6);
     // Simulates 19 e-mails sent that day.
     await server.db.sql`update rate_limits set count = 19 where key like 'mail-day:%' and count = 5`;
     pass(1);
     for (let rounds = 0; rounds < 3; rounds += 1) await round();
-    expect(await lettersTo('lark')).toBe(6);
+    expect(await lettersTo('lark')).toBe(8);
     pass(24);
     await round();
-    expect(await lettersTo('lark')).toBe(7);
+    expect(await lettersTo('lark')).toBe(9);
   });
 
   test('receives at most five mails an hour from copyright notices with its tags', async () => {
@@ -108,9 +109,26 @@ describe('an unconfirmed mailbox', () => {
     await server.mails();
     await server.db.sql`update accounts set email_confirmed_at = now() where email = 'heron@mail.example'`;
     for (let at = 0; at < 6; at += 1) await sendNotice('heron@mail.example');
-    expect(await lettersTo('heron')).toBe(5);
+    // Five of the allowance, and one that is left for confirmations.
+    expect(await lettersTo('heron')).toBe(6);
     for (let at = 0; at < 5; at += 1) await forgot('heron@mail.example');
-    expect(await lettersTo('heron')).toBe(8);
+    expect(await lettersTo('heron')).toBe(9);
+  });
+
+  test('can still receive a confirmation an hour when others have used up its allowance', async () => {
+    for (let at = 0; at < 6; at += 1) await signUp(`stork+${at}@mail.example`);
+    expect(await lettersTo('stork')).toBe(5);
+    const owner = await signUp('stork@mail.example');
+    expect(await lettersTo('stork@')).toBe(1);
+    const { accessToken: token } = owner.body.userAccount;
+    expect((await resend({ token })).status).toBe(429);
+    await server.db.sql`update rate_limits set count = 20 where key like 'mail-day:%' and count = 5`;
+    pass(1);
+    const { body } = await server.call('POST', '/api/login', {
+      json: { email: 'stork@mail.example', password: 'correct horse' },
+    });
+    expect((await resend({ token: body.userAccount.accessToken })).status).toBe(200);
+    expect(await lettersTo('stork@')).toBe(2);
   });
 
   test('can still receive one reset mail an hour when others have used up its allowance', async () => {

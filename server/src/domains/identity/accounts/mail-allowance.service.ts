@@ -10,15 +10,11 @@ import { clearCounts, countUnder } from '../../platform/rate-limits/rate-limits.
 export interface MailAllowance {
   /**
    * Spends one e-mail of the mailbox's allowance, as part of the transaction that queues it. Returns false, so that
-   * nothing is sent, when the mailbox got 5 within an hour or 20 within a day, whatever their purpose.
+   * nothing is sent, when the mailbox got 5 within an hour or 20 within a day, whatever their purpose. Even then, each
+   * spelling of the address without a tag gets one an hour for each purpose. A mailbox gets at most 50 of these a day for each purpose, 10 of them at
+   * the request of one network.
    */
-  take(writer: Writer, email: string): Promise<boolean>;
-  /**
-   * Spends an e-mail with a reset link, as `take` does. When the allowance is used up, each spelling of the address
-   * without a tag still gets one reset an hour. A mailbox gets at most 50 of these a day, 10 of them at the request of
-   * one network.
-   */
-  takeReset(writer: Writer, email: string): Promise<boolean>;
+  take(writer: Writer, email: string, purpose: 'reset' | 'confirm'): Promise<boolean>;
 }
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -27,8 +23,9 @@ const WINDOWS = [
   { name: 'day', most: 20, windowMs: 24 * HOUR_MS },
 ];
 /**
- * Reserved for resets: other mails, and mails to the mailbox's other spellings, can't use up the owner's way to an
- * account with their address. A reset link lasts as long as this window, so the latest one always works.
+ * Reserved for resets and for confirmations: other mails, and mails to the mailbox's other spellings, can't use up the
+ * owner's way to an account with their address, or to a copyright notice. A reset link lasts as long as this window, so
+ * the latest one always works.
  */
 const RESERVE = { most: 1, windowMs: HOUR_MS };
 /** Stops one network from using up the reserve of a mailbox by its many spellings. */
@@ -51,29 +48,28 @@ export function createMailAllowance({
   const count = (writer: Writer, key: string, bound: { most: number; windowMs: number }) =>
     countUnder(writer, key, { ...bound, now: clock.now() });
 
-  const take = async (writer: Writer, email: string) => {
+  const takeShared = async (writer: Writer, email: string) => {
     const mailbox = normalizeMailbox(email);
     for (const { name, ...bound } of WINDOWS)
       if (!(await count(writer, buildKey(`mail-${name}`, mailbox), bound))) return false;
     return true;
   };
 
-  const takeReserve = async (writer: Writer, email: string) => {
+  const takeReserve = async (writer: Writer, email: string, purpose: string) => {
     const mailbox = normalizeMailbox(email);
     const network = currentRequester()?.network ?? '';
-    const spelling = buildKey('reset-spelling', foldEmail(email));
+    const spelling = buildKey(`${purpose}-spelling`, foldEmail(email));
     if (!(await count(writer, spelling, RESERVE))) return false;
     const isGranted =
-      (await count(writer, buildKey('reset-network', `${mailbox} ${network}`), RESERVE_OF_NETWORK)) &&
-      (await count(writer, buildKey('reset-mailbox', mailbox), RESERVE_OF_MAILBOX));
+      (await count(writer, buildKey(`${purpose}-network`, `${mailbox} ${network}`), RESERVE_OF_NETWORK)) &&
+      (await count(writer, buildKey(`${purpose}-mailbox`, mailbox), RESERVE_OF_MAILBOX));
     // A refused request must not keep the owner from the next one.
     if (!isGranted) await clearCounts(writer, spelling);
     return isGranted;
   };
 
   return {
-    take,
-    takeReset: async (writer, email) =>
-      (await take(writer, email)) || (!hasTag(email) && (await takeReserve(writer, email))),
+    take: async (writer, email, purpose) =>
+      (await takeShared(writer, email)) || (!hasTag(email) && (await takeReserve(writer, email, purpose))),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Log } from '../../../kit/log.ts';
 import { countInHour } from '../rate-limits/rate-limits.service.ts';
@@ -56,7 +57,11 @@ interface Kind {
 /** Returns how many seconds later than now the turn of a new job is. */
 async function findDelay(writer: Writer, event: string, { group, requester }: JobOrder): Promise<number> {
   if (requester === undefined) return 0;
-  const jobs = await countInHour(writer, `job:${event}:${requester}:${group}`);
+  // The group may tell of a person, like the domain of an address.
+  const hash = createHash('sha256')
+    .update(JSON.stringify([event, requester, group]))
+    .digest('base64url');
+  const jobs = await countInHour(writer, `job:${hash}`);
   return Math.min(jobs - 1, TURN.most) * TURN.seconds;
 }
 

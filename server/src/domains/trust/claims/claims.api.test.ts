@@ -109,6 +109,41 @@ describe('a notice', () => {
     expect((await send({ ...json, email: String(json.email).toUpperCase() })).status).toBe(429);
   });
 
+  test('in somebody else’s name does not use up theirs, which counts once it is confirmed', async () => {
+    useNewClaimant();
+    const json = claim();
+    const email = String(json.email);
+    for (let at = 0; at < limits.noticesADay; at += 1) expect((await send(json)).status).toBe(200);
+    const sendFrom = async (remoteAddress: string, more = json) => {
+      const sending = { method: 'POST', url: '/api/copyright/sendNotice', remoteAddress, payload: more } as const;
+      return (await server.app.inject(sending)).statusCode;
+    };
+    expect(await sendFrom('127.0.0.1')).toBe(429);
+    // The mails to the address are used up as well, but for one an hour.
+    expect([await sendFrom('198.51.100.1'), await sendFrom('198.51.100.1')]).toEqual([200, 429]);
+    await server.db.sql`delete from rate_limits where key like 'mail-%'`;
+    expect(await sendFrom('198.51.100.1')).toBe(200);
+    await server.mails();
+    const links = (await server.mails()).filter(({ to }) => to === email).map(({ text }) => text);
+    const statuses = [];
+    for (const text of links) {
+      const [, noticeId = '', key = ''] = /\/copyright\/([0-9a-f-]{36})\?key=([\w-]{43})/.exec(text) ?? [];
+      statuses.push((await confirm(noticeId, key)).status);
+    }
+    expect(statuses).toEqual([...Array(limits.noticesADay).fill(200), 429, 429]);
+    expect(await sendFrom('198.51.100.2')).toBe(429);
+  });
+
+  test('of one network is one of at most twenty a day, whomever they name', async () => {
+    const statuses = [];
+    for (let at = 0; at < limits.noticesADay * 4 + 1; at += 1) {
+      useNewClaimant();
+      statuses.push((await send()).status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(limits.noticesADay * 4);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   test('with hostile text is plain text in every mail', async () => {
     const work = '<img src=x onerror=alert(1)>{{constructor}}';
     const { noticeId } = await accepted({ work });

@@ -27,15 +27,15 @@ const HIDING_STATES = ['accepted', 'countered', 'court'] as const;
 const admins = alias(accounts, 'admins');
 
 /**
- * Counts an address's notices since a time. Locks the address until the transaction ends, so that concurrent notices
- * are counted.
+ * Counts an address's notices that were confirmed since a time. Locks the address until the transaction ends, so that
+ * concurrent confirmations are counted.
  */
-export async function lockAndCountNotices(writer: Writer, email: string, since: Date): Promise<number> {
+export async function lockAndCountConfirmed(writer: Writer, email: string, since: Date): Promise<number> {
   const address = foldEmail(email);
   await writer.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`copyright ${address}`}, 0))`);
   return writer.$count(
     copyrightNotices,
-    and(sql`lower(${copyrightNotices.claimantEmail}) = ${address}`, gt(copyrightNotices.createdAt, since)),
+    and(sql`lower(${copyrightNotices.claimantEmail}) = ${address}`, gt(copyrightNotices.confirmedAt, since)),
   );
 }
 

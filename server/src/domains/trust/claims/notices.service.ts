@@ -1,7 +1,9 @@
 import { type CopyrightClaim, limits, type NewCopyrightNotice, type NewCounterNotice } from '@emberlore/contract';
-import type { Connection, Reader } from '@emberlore/database';
+import type { Connection, Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
+import { foldEmail } from '../../../kit/email.ts';
 import { CodedError, fail, invalid, notFound } from '../../../kit/errors.ts';
+import { currentRequester } from '../../../kit/fair-queue.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
@@ -10,6 +12,7 @@ import type { Characters } from '../../library/characters/characters.service.ts'
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { HiddenPictures } from '../../media/pictures/hidden-pictures.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
+import { countUnder } from '../../platform/rate-limits/rate-limits.service.ts';
 import { findRestorationPeriod } from './business-days.ts';
 import type { ClaimMessages } from './claim-messages.service.ts';
 import { presentNotice } from './claims.presenter.ts';
@@ -27,11 +30,14 @@ export interface NoticeLink {
 export interface CopyrightNotices {
   /**
    * Stores a notice and mails its sender a confirmation link. Throws a 400 when `location` names nothing public here or
-   * the signature differs from the name, and a 429 beyond `limits.noticesADay` per e-mail address or the mailbox's mail
-   * limit.
+   * the signature differs from the name, and a 429 beyond `limits.noticesADay` confirmed ones per e-mail address or
+   * unconfirmed ones in its name from this network, four times as many from this network, or the mailbox's mail limit.
    */
   send(newNotice: NewCopyrightNotice): Promise<void>;
-  /** Submits a notice to the admins. Repeated calls change nothing. Throws `Notice Not Found.`, also after a week. */
+  /**
+   * Submits a notice to the admins. Repeated calls change nothing. Throws `Notice Not Found.`, also after a week, and a 429
+   * beyond `limits.noticesADay` confirmed ones per e-mail address.
+   */
   confirm(link: NoticeLink): Promise<void>;
   /**
    * Everybody whose picture an accepted notice hides is on the author's side, and reads no counter-notice but their own.
@@ -60,6 +66,8 @@ export interface CopyrightNoticesDeps {
 
 const HOUR_SECONDS = 3600;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** How many times the limit of one address applies to all addresses that notices of one network name. */
+const NETWORK_TIMES = 4;
 /** How long an unconfirmed notice is kept. */
 export const CONFIRM_MS = 7 * DAY_MS;
 
@@ -122,15 +130,38 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
     return { notice: found.notice, counter, side, accountId };
   }
 
+  /** Throws a 429 if as many notices of this address as allowed were confirmed within a day. */
+  async function checkConfirmed(writer: Writer, email: string, now: Date): Promise<void> {
+    const confirmed = await repository.lockAndCountConfirmed(writer, email, new Date(now.getTime() - DAY_MS));
+    if (confirmed >= limits.noticesADay) throw fail('tooMany', { retryAfter: DAY_MS / 1000 });
+  }
+
+  /**
+   * Counts a notice that nobody has confirmed yet for the requester's network, not for the address that it names: it may
+   * be somebody else's. Throws a 429 if there are too many.
+   */
+  async function countUnconfirmed(writer: Writer, email: string, now: Date): Promise<void> {
+    const network = currentRequester()?.network ?? '';
+    const named = tokens.opaque('copyright notices', `${foldEmail(email)} ${network}`);
+    const bounds: [key: string, most: number][] = [
+      [`notices-named:${named}`, limits.noticesADay],
+      [`notices-network:${network}`, limits.noticesADay * NETWORK_TIMES],
+    ];
+    for (const [key, most] of bounds)
+      if (!(await countUnder(writer, key, { most, windowMs: DAY_MS, now })))
+        throw fail('tooMany', { retryAfter: DAY_MS / 1000 });
+  }
+
   return {
     async send(newNotice) {
       checkSignature(newNotice);
       const subject = await requireSubject(newNotice.location);
       const now = clock.now();
       await transact(async (writer) => {
-        const sent = await repository.lockAndCountNotices(writer, newNotice.email, new Date(now.getTime() - DAY_MS));
-        if (sent >= limits.noticesADay) throw fail('tooMany', { retryAfter: DAY_MS / 1000 });
-        if (!(await deps.allowance.take(writer, newNotice.email))) throw fail('tooMany', { retryAfter: HOUR_SECONDS });
+        await checkConfirmed(writer, newNotice.email, now);
+        await countUnconfirmed(writer, newNotice.email, now);
+        if (!(await deps.allowance.take(writer, newNotice.email, 'confirm')))
+          throw fail('tooMany', { retryAfter: HOUR_SECONDS });
         const noticeId = await repository.insertNotice(writer, {
           ...subject,
           claimantName: newNotice.name,
@@ -155,6 +186,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
         if (!notice || findSide(tokens, notice, key) !== 'claimant') throw notFound('Notice');
         if (notice.state !== 'unconfirmed') return;
         if (now.getTime() - notice.createdAt.getTime() > CONFIRM_MS) throw notFound('Notice');
+        await checkConfirmed(writer, notice.claimantEmail, now);
         await repository.updateNotice(writer, noticeId, { state: 'open', confirmedAt: now });
       });
     },
