@@ -17,20 +17,48 @@ const STAFF = new Set(
     ...['admins', 'mod', 'mods', 'moderation', 'keeper', 'the keeper', 'keepers', 'the keepers'],
     ...['team', 'the team', 'mod team', 'the mod team', 'moderation team', 'the moderation team'],
     ...['system', 'root', 'official', 'official account', 'the official account', 'official team'],
+    ...['billing', 'payment', 'refund', 'security', 'safety', 'trust and safety', 'trust safety', 'legal', 'privacy'],
+    ...['owner', 'developer', 'dev', 'game master'],
     ...['help desk', 'customer care', 'customer care team', 'customer service'],
     // `A former member` is the name of deleted accounts.
     ...['former member', 'a former member', 'deleted member', 'a deleted member', 'deleted account', 'deleted user'],
   ].map(skeleton),
 );
 /** Words that no word of a user name may resemble. */
-const STAFF_WORDS = new Set(['admin', 'administration', 'moderator', 'support', 'staff'].map(skeleton));
+const STAFF_WORDS = new Set(
+  [
+    ...['admin', 'administration', 'moderator', 'support', 'staff'],
+    ...['webmaster', 'postmaster', 'hostmaster', 'moderateur', 'moderatrice', 'moderador', 'moderadora'],
+  ].map(skeleton),
+);
 /** Text that may not occur anywhere in a user name. */
-const STAFF_PARTS = ['emberlore', 'administrator', 'moderator'].map(skeleton);
+const STAFF_PARTS = ['emberlore', 'administrator', 'administrateur', 'administrador', 'moderator'].map(skeleton);
+/** What makes no other name of a staff name: `theadmin`, `Admin Team`. */
+const PREFIXES = ['the', 'sys', 'super', 'web', 'site', 'game', 'head', 'real', 'x'].map(skeleton);
+const SUFFIXES = ['team', 'bot', 'account', 's', 'x'].map(skeleton);
 
 const skeletonWithoutDigits = (text: string) => skeleton(text.replace(/[\d_]+/gu, ''));
 
 /** Replaces signs and digits by the letters that they stand for. */
 const withoutSigns = (text: string) => [...text].map((char) => SIGNS_FOR_LETTERS[char]?.[0] ?? char).join('');
+
+/** Returns a skeleton, and what is left of it after each prefix, and without each suffix of that. */
+function stripAffixes(text: string): string[] {
+  const found: string[] = [];
+  for (let begun: string | undefined = text; begun !== undefined; begun = withoutPrefix(begun))
+    for (let rest: string | undefined = begun; rest !== undefined; rest = withoutSuffix(rest)) found.push(rest);
+  return found;
+}
+
+const withoutPrefix = (text: string): string | undefined => {
+  const prefix = PREFIXES.find((each) => text.startsWith(each));
+  return prefix && text.slice(prefix.length);
+};
+
+const withoutSuffix = (text: string): string | undefined => {
+  const suffix = SUFFIXES.find((each) => text.endsWith(each));
+  return suffix && text.slice(0, -suffix.length);
+};
 
 function readsLikeStaff(name: string): boolean {
   // Signs and digits of other shapes become plain ones, which stand for letters.
@@ -41,10 +69,16 @@ function readsLikeStaff(name: string): boolean {
 function looksLikeStaff(name: string): boolean {
   const whole = skeleton(name);
   if (STAFF_PARTS.some((part) => whole.includes(part))) return true;
-  if (STAFF.has(skeletonWithoutDigits(name)) || STAFF_WORDS.has(whole)) return true;
+  const isStaff = (text: string) => STAFF.has(text) || STAFF_WORDS.has(text);
+  if (
+    stripAffixes(skeletonWithoutDigits(name)).some(isStaff) ||
+    stripAffixes(whole).some((text) => STAFF_WORDS.has(text))
+  )
+    return true;
   return name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .some((word) => STAFF_WORDS.has(skeletonWithoutDigits(word)) || STAFF_WORDS.has(skeleton(word)));
+    .flatMap((word) => [skeletonWithoutDigits(word), skeleton(word)])
+    .some((word) => stripAffixes(word).some((text) => STAFF_WORDS.has(text)));
 }
 
 function findFault(name: string): string | undefined {
