@@ -50,6 +50,9 @@ test.each(Object.entries(turns))(
     door.open();
     const { status, body: told } = await turn;
     expect([status, told.error]).toEqual([401, 'Failed To Authenticate Token.']);
+    // Anybody can do that, so it is no alarm.
+    expect(server.log()).toContain('A turn of talk ended with its account.');
+    expect(server.log()).not.toContain('"level":50');
   },
 );
 

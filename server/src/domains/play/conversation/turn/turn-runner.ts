@@ -1,6 +1,7 @@
 import { errors, type Reply } from '@emberlore/contract';
 import { CodedError, fail, failWith } from '../../../../kit/errors.ts';
 import { createFairQueue } from '../../../../kit/fair-queue.ts';
+import { holdPerson } from '../../../identity/accounts/caller-hold.service.ts';
 import { readCharacter } from '../cast.repository.ts';
 import { heardMessage } from '../house.service.ts';
 import type { KnownKey, StoredOutcome } from '../idempotency.repository.ts';
@@ -153,6 +154,14 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
     }
   }
 
+  /** Logs a failed turn: as an error, unless its player has deleted the account meanwhile, which anybody can do. */
+  async function logFailure({ turnId, saying }: Begun, error: unknown): Promise<void> {
+    const { accountId } = saying.session;
+    const remains = await transact((writer) => holdPerson(writer, accountId)).catch(() => true);
+    if (remains) log.error({ err: error, turnId }, 'A turn of talk failed.');
+    else log.info({ turnId }, 'A turn of talk ended with its account.');
+  }
+
   /** Completes a paid turn: stores its reply, or refunds the credit. */
   async function answer(begun: Begun, emit: Emit): Promise<Finished> {
     const { turnId, cause } = begun;
@@ -169,7 +178,7 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
       return { turnId, cause, reply };
     } catch (error) {
       meter.turn({ outcome: 'failed', whole: seconds() });
-      log.error({ err: error, turnId }, 'A turn of talk failed.');
+      await logFailure(begun, error);
       throw await explainFailure(turnId, error);
     }
   }
