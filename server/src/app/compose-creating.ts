@@ -89,7 +89,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
   const trash = createTrash({ ...shared, log });
   const storyCheck = createStoryCheck({ log, db: store.reader, stories, rules });
   const playtests = createPlaytests({
-    ...{ store, stories, rules, storyCheck, log },
+    ...{ store, stories, rules, storyCheck, clock: parts.clock, log },
     play: parts.play,
     conversation: parts.freeTalk,
   });

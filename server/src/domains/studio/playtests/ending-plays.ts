@@ -56,6 +56,14 @@ function whyUnplayed(path: EndingPath | undefined): string {
   return 'never' in path ? path.never : 'No plays were left for it.';
 }
 
+const isOpen = ({ status }: PlaytestEnding): boolean => status === 'waiting' || status === 'running';
+
+/** Notes that a playtest has no time left for the endings that no play has reached or missed. */
+export function noteOutOfTime(endings: readonly PlaytestEnding[], minutes: number): void {
+  const why = `The playtest was over before that: it plays for ${minutes} minutes at most.`;
+  for (const report of endings.filter(isOpen)) Object.assign(report, { status: 'missed', why });
+}
+
 interface EndingPlays {
   endings: PlaytestEnding[];
   /** How to reach each ending; empty if that could not be found. */
@@ -72,7 +80,6 @@ export async function playForEndings({ endings, paths, names, playAnew, save }: 
   let messages = 0;
   const playsLeft = () =>
     messages > MESSAGES_MOST ? 0 : limits.playtestPlays - 1 - endings.reduce((sum, { plays }) => sum + plays, 0);
-  const isOpen = (report: PlaytestEnding) => report.status === 'waiting' || report.status === 'running';
   for (const report of endings) {
     const path = paths.find(({ endingId }) => endingId === report.endingId);
     if (!isOpen(report)) continue;

@@ -1,5 +1,6 @@
 import { type PlaytestScene, ruleNames, type SceneDetail, withoutHidden } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
+import type { Clock } from '../../../kit/clock.ts';
 import { CodedError } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -10,21 +11,34 @@ import type { Conversation } from '../../play/conversation/conversation.service.
 import { deleteRuns } from '../../play/runs/deleted-runs.service.ts';
 import { emptyState, type Play } from '../../play/runs/play.service.ts';
 import type { StoryCheck } from '../story-check/story-check.service.ts';
-import { noteReached, playForEndings, WAYS, waitingEndings } from './ending-plays.ts';
+import { noteOutOfTime, noteReached, playForEndings, WAYS, waitingEndings } from './ending-plays.ts';
 import { type PlayDeps, type Played, playStory } from './one-play.ts';
 import * as repository from './playtests.repository.ts';
-import { createPlannedWay, firstWay } from './way.ts';
+import { createPlannedWay, firstWay, type Plan } from './way.ts';
 
 /** Seconds; longer than any line takes. */
 const LEASE = 300;
 /** How often a playtest is started or continued before it is given up. */
 const ATTEMPTS_MOST = 3;
+/** How long a playtest plays: others wait meanwhile. */
+const MINUTES_MOST = 10;
 const PLAYER = 'Playtester';
 
 /** Thrown to end a playtest because its owner or the server stopped it. */
 class PlaytestEnded extends Error {
   override readonly name = 'Ended';
 }
+
+/** Thrown to end a play because its playtest has no time left. */
+class OutOfTime extends Error {
+  override readonly name = 'OutOfTime';
+}
+
+/** Failure of a playtest whose first play was not finished in time. */
+const TOO_LONG = `It took longer than ${MINUTES_MOST} minutes.`;
+
+type Progress = Parameters<typeof repository.saveProgress>[2];
+type Outcome = Parameters<typeof repository.finishPlaytest>[2];
 
 export interface RunnerDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
@@ -34,6 +48,7 @@ export interface RunnerDeps {
   play: Play;
   /** A conversation service that charges no credits. */
   conversation: Conversation;
+  clock: Clock;
   log: Log;
 }
 
@@ -74,7 +89,9 @@ async function playFirst(
 }
 
 /** Creates the runner, which plays claimed playtests and saves each line as it is said. */
-export function createRunner({ store: { transact }, stories, rules, storyCheck, play, conversation, log }: RunnerDeps) {
+export function createRunner(runnerDeps: RunnerDeps) {
+  const { stories, rules, storyCheck, play, conversation, clock, log } = runnerDeps;
+  const { transact } = runnerDeps.store;
   let stopping = false;
 
   const findPaths = (input: Parameters<StoryCheck['endingPaths']>[0]) =>
@@ -83,37 +100,47 @@ export function createRunner({ store: { transact }, stories, rules, storyCheck, 
       return [];
     });
 
-  /** Plays the story once, and again for each of its endings. */
-  async function playAll(row: repository.PlaytestRow, caller: Caller): Promise<void> {
+  /** Plays the story once, and again for each of its endings, as far as time allows. */
+  async function playAll(row: repository.PlaytestRow, caller: Caller): Promise<Outcome> {
+    const end = clock.now().getTime() + MINUTES_MOST * 60_000;
     const { story: whole, storyToken = '' } = await stories.whole(row.storyId, caller);
     const { rules: storyRules } = await rules.read(row.storyId, caller);
     const story = withoutHidden(whole);
     const endings = waitingEndings(storyRules, row.endings);
-    const save = async (progress: Parameters<typeof repository.saveProgress>[2]) => {
+    const write = async (progress: Progress) => {
       const goesOn = await transact((writer) => repository.saveProgress(writer, row.id, progress, LEASE));
       if (!goesOn || stopping) throw new PlaytestEnded();
+    };
+    const save = async (progress: Progress) => {
+      await write(progress);
+      if (clock.now().getTime() >= end) throw new OutOfTime();
     };
     const deps = { play, conversation, caller, storyToken, story };
     const readEnd = async () => {
       const run = await play.latest(row.storyId, caller);
       return { ending: run?.ending ?? null, state: run ? await play.runState(run.runId) : emptyState };
     };
-    const first = await playFirst(row, deps, save);
-    if (endings.length === 0) return;
-    noteReached(endings, { ...first, ...(await readEnd()) });
-    await save({ endings });
-    await playForEndings({
-      endings,
-      paths: await findPaths({ rules: storyRules, scenes: story.scenes, ways: WAYS }),
-      names: ruleNames(story.scenes, storyRules),
-      save: () => save({ endings }),
-      async playAnew(plan) {
-        await transact((writer) => deleteRuns(writer, caller.accountId, row.storyId));
-        const way = createPlannedWay(plan, story);
-        const played = await playStory({ ...deps, way, onLine: () => save({}) });
-        return { ...played, ...(await readEnd()) };
-      },
-    });
+    const playAnew = async (plan: Plan) => {
+      await transact((writer) => deleteRuns(writer, caller.accountId, row.storyId));
+      const played = await playStory({ ...deps, way: createPlannedWay(plan, story), onLine: () => save({}) });
+      return { ...played, ...(await readEnd()) };
+    };
+    let outcome: Outcome = { status: 'failed', failure: TOO_LONG };
+    try {
+      const first = await playFirst(row, deps, save);
+      outcome = { status: 'done' };
+      if (endings.length === 0) return outcome;
+      noteReached(endings, { ...first, ...(await readEnd()) });
+      await save({ endings });
+      const paths = await findPaths({ rules: storyRules, scenes: story.scenes, ways: WAYS });
+      const names = ruleNames(story.scenes, storyRules);
+      await playForEndings({ endings, paths, names, save: () => save({ endings }), playAnew });
+    } catch (error) {
+      if (!(error instanceof OutOfTime)) throw error;
+      noteOutOfTime(endings, MINUTES_MOST);
+      await write({ endings });
+    }
+    return outcome;
   }
 
   async function caller(): Promise<Caller> {
@@ -123,13 +150,11 @@ export function createRunner({ store: { transact }, stories, rules, storyCheck, 
   }
 
   async function attempt(row: repository.PlaytestRow, player: Caller): Promise<void> {
-    const finish = (ending: Parameters<typeof repository.finishPlaytest>[2]) =>
-      transact((writer) => repository.finishPlaytest(writer, row.id, ending));
+    const finish = (outcome: Outcome) => transact((writer) => repository.finishPlaytest(writer, row.id, outcome));
     if (row.attempts > ATTEMPTS_MOST)
       return finish({ status: 'failed', failure: 'The server stopped in the middle of it, again and again.' });
     try {
-      await playAll(row, player);
-      await finish({ status: 'done' });
+      await finish(await playAll(row, player));
     } catch (error) {
       if (error instanceof PlaytestEnded)
         return void (stopping && (await transact((w) => repository.releasePlaytest(w, row.id))));
