@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCharacter } from '../../../../testing/community.ts';
 import { type GroupLine, gather, readGroup, speakersOf, tell } from '../../../../testing/group-talk.ts';
+import { listLines } from '../../../../testing/journal.ts';
 import { visit } from '../../../../testing/play.ts';
 import { buildReply } from '../../../../testing/scripted.ts';
 import { eventually } from '../../../../testing/store.ts';
