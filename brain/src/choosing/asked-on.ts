@@ -8,7 +8,7 @@ import { createPlan, type Plan, type Situation } from './plan.ts';
 import { pickLine } from './sheet-lines.ts';
 
 /** The likeness that a follow-up needs for a message that points at the last reply, another question, and a statement. */
-const needs = { pointing: 0.4, question: 0.5, statement: 0.6 };
+const needs = { pointing: 0.45, question: 0.5, statement: 0.6 };
 /** The likeness that it needs besides an answer, or an ordinary intent, of this score. */
 const besideAnswers: readonly (readonly [answer: number, needed: number])[] = [
   [0.5, 0.65],
@@ -18,7 +18,7 @@ const besideIntent: readonly [intent: number, needed: number] = [0.999, 0.6];
 /** From this score on, a line that a quest waits for may be meant. */
 const sought = 0.33;
 /** The likeness that a follow-up needs if nothing else answers. */
-const guessed = 0.2;
+const guessed = 0.3;
 
 const asksOpenly =
   /^(?:(?:and|but|so|oh|ok|okay|well|wait|hmm?|no|huh|sorry) )*(?:(?:wait )?what|really|seriously|truly|honestly|is that so|(?:what|how) do you mean(?: by (?:that|it))?|meaning(?: what)?|what(?:'s| is| does) that(?: mean| supposed to mean)?|explain(?: that| it)?(?: to me)?|how so|in what way|(?:i )?(?:don't|do not) (?:get|understand) (?:it|that|you)|say more|such as|like what|for example)$/;

@@ -31,7 +31,7 @@ const mindLimit = 200;
 const lineLimit = 20_000;
 
 /** Maximum number of follow-ups, and of questions of answers, of all cached voice sheets: each takes about 2.5 kB. */
-const questionLimit = 30_000;
+const questionLimit = 40_000;
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
@@ -74,12 +74,19 @@ function createPreparedSheets(embedder: Embedder) {
     answers: await createAnswerIndex(sheet, embedder),
     findFollowUps: await createFollowUpFinder(sheet, embedder),
   });
+  // A sheet is the same object in every turn, and digesting a long one takes a millisecond.
+  const keys = new WeakMap<VoiceSheet, string>();
+  const keyOf = (sheet: VoiceSheet) => {
+    const key = keys.get(sheet) ?? digest([sheet.answers, sheet.followUps]);
+    keys.set(sheet, key);
+    return key;
+  };
   return ({ sheet }: Persona): Promise<PreparedSheet> | PreparedSheet => {
     const { answers = [], followUps = {} } = sheet ?? {};
     const answerSize = answers.reduce((sum, { asked }) => sum + 1 + asked.length, 0);
     const size = Object.values(followUps).reduce((sum, { length }) => sum + length, answerSize);
     if (!sheet || size === 0) return { answers: null, findFollowUps: null };
-    return readOnce(cache, { key: digest([answers, followUps]), size }, () => read(sheet));
+    return readOnce(cache, { key: keyOf(sheet), size }, () => read(sheet));
   };
 }
 
@@ -91,19 +98,21 @@ export function createPreparedCharacters(embedder: Embedder) {
     return ordinary;
   };
   const readSheet = createPreparedSheets(embedder);
-  const cache = new LRUCache<string, Promise<PreparedCharacter>>({ max: mindLimit, maxSize: lineLimit });
-  async function read(persona: Persona, scene: SceneView): Promise<PreparedCharacter> {
+  // Without what belongs to the sheet, which has a limit of its own: a character must not keep a dropped one.
+  type InScene = Omit<PreparedCharacter, keyof PreparedSheet>;
+  const cache = new LRUCache<string, Promise<InScene>>({ max: mindLimit, maxSize: lineLimit });
+  async function read(persona: Persona, scene: SceneView): Promise<InScene> {
     const lines = await withSecrets(listLines(persona, scene), persona, embedder);
     return {
       index: await createKnowledgeIndex(lines, embedder),
       world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
       findOrdinary: persona.sheet ? readOrdinary() : null,
       findFact: persona.sheet ? await createFactFinder(persona.sheet, embedder) : null,
-      ...(await readSheet(persona)),
     };
   }
-  return (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
+  return async (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
     const key = `${digestOf(persona)} ${digest(scene)}`;
-    return readOnce(cache, { key, size: countLines(persona, scene) }, () => read(persona, scene));
+    const inScene = await readOnce(cache, { key, size: countLines(persona, scene) }, () => read(persona, scene));
+    return { ...inScene, ...(await readSheet(persona)) };
   };
 }

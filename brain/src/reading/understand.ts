@@ -195,9 +195,12 @@ function smallQuestionIn(folded: string): SmallQuestion | null {
   return kinds.find((kind) => smallQuestions[kind].asked.test(folded)) ?? null;
 }
 
-/** Removes the character's own name or title before a question: 'captain did you write it'. */
-function withoutAddress(text: string, { name }: Persona): string {
+/** Removes the character's own name or title around a question: 'captain did you write it', 'How old are you, Tadhg?' */
+function withoutAddress(given: string, { name }: Persona): string {
   const own = new Set(words(name).filter((word) => word.length > 2));
+  const text = given.replace(/, ([\p{L}'-]{3,40})(?=[?.!]*$)/u, (whole, word: string) =>
+    own.has(fold(word)) ? '' : whole,
+  );
   const [first = ''] = words(text);
   const rest = text.replace(/^[\p{L}'-]+,? +/u, '');
   return own.has(first) && questionIn(rest) !== null ? rest : text;

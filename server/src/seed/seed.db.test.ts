@@ -127,7 +127,7 @@ describe('seeding', () => {
       .insert(sealedTexts)
       .values({ characterId: row?.id ?? '', sealedBy: ownerId, personalKnowledge: ['One.'], voiceSheet: blank })
       .returning({ id: sealedTexts.id });
-    await db.db.delete(seeds).where(or(like(seeds.name, 'answers/%'), like(seeds.name, 'voice-sheets/%')));
+    await db.db.delete(seeds).where(or(like(seeds.name, 'answers-2/%'), like(seeds.name, 'voice-sheets/%')));
     await seed({ store: db, media, log: quiet });
     const sheetOf = async (characterId = '') =>
       (await db.db.select({ sheet: characters.voiceSheet }).from(characters).where(eq(characters.id, characterId)))[0]
@@ -151,23 +151,24 @@ describe('seeding', () => {
     await db.db.delete(characters).where(eq(characters.ownerId, ownerId));
   });
 
-  test.each(['suggested', 'answers'])(
-    'gives the voice sheets of an older installation their part %s, once',
-    async (part) => {
-      const countParts = async () => {
-        const [row] = await db.sql`select count(*)::int from characters where voice_sheet ? ${part}`;
-        return row?.count;
-      };
-      const all = await countParts();
-      expect(all).toBeGreaterThan(0);
-      await db.sql`update characters set voice_sheet = voice_sheet - ${part}::text`;
-      await seed({ store: db, media, log: quiet });
-      expect(await countParts()).toBe(0);
-      await db.db.delete(seeds).where(like(seeds.name, `${part}/%`));
-      await Promise.all([1, 2].map(() => seed({ store: db, media, log: quiet })));
-      expect(await countParts()).toBe(all);
-    },
-  );
+  test.each([
+    ['suggested', 'suggested'],
+    ['answers', 'answers-2'],
+    ['followUps', 'follow-ups'],
+  ])('gives the voice sheets of an older installation their part %s, once', async (part, mark) => {
+    const countParts = async () => {
+      const [row] = await db.sql`select count(*)::int from characters where voice_sheet ? ${part}`;
+      return row?.count;
+    };
+    const all = await countParts();
+    expect(all).toBeGreaterThan(0);
+    await db.sql`update characters set voice_sheet = voice_sheet - ${part}::text`;
+    await seed({ store: db, media, log: quiet });
+    expect(await countParts()).toBe(0);
+    await db.db.delete(seeds).where(like(seeds.name, `${mark}/%`));
+    await Promise.all([1, 2].map(() => seed({ store: db, media, log: quiet })));
+    expect(await countParts()).toBe(all);
+  });
 
   test('gives the scenes of an older installation their openings, once, and keeps what an author wrote', async () => {
     const openings = async () =>

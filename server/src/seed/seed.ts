@@ -32,7 +32,7 @@ const toTakenBackMark = (slug: string) => `answers-taken-back/${slug}`;
 /** The parts that voice sheets did not have from the beginning, with their marks. */
 const sheetParts = [
   { part: 'suggested', toMark: (slug: string) => `suggested/${slug}` },
-  { part: 'answers', toMark: (slug: string) => `answers/${slug}` },
+  { part: 'answers', toMark: (slug: string) => `answers-2/${slug}` },
   { part: 'followUps', toMark: (slug: string) => `follow-ups/${slug}` },
 ] as const;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);

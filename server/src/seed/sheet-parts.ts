@@ -42,22 +42,17 @@ export async function addSheetPart(part: LaterPart, writer: Writer, { story, hou
 
 /**
  * Removes the answers of a launch story from other accounts' characters, unsealed: version 0.1.0 gave them to every
- * character of the same name and description.
+ * character of the same name and description, which may have another name by now.
  */
 export async function takeBackAnswers(writer: Writer, { story, houseId }: Launch): Promise<void> {
-  for (const { name, description, voiceSheet } of story.characters) {
+  for (const { voiceSheet } of story.characters) {
     const [first] = voiceSheet?.answers ?? [];
     if (!first) continue;
     await writer
       .update(characters)
       .set({ voiceSheet: sql`${characters.voiceSheet} - 'answers'` })
       .where(
-        and(
-          eq(characters.name, name),
-          eq(characters.description, description),
-          ne(characters.ownerId, houseId),
-          sql`${characters.voiceSheet} -> 'answers' -> 0 = ${JSON.stringify(first)}::jsonb`,
-        ),
+        and(ne(characters.ownerId, houseId), sql`${characters.voiceSheet} -> 'answers' -> 0 ->> 'say' = ${first.say}`),
       );
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hintsFor, partnerHints } from './hints.ts';
+import { hintsFor, partnerHints, type Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
-const people = [
-  { characterId: 'sorcha', name: 'Sorcha', words: 'I keep the tower, and I lit it.' },
-  { characterId: 'tadhg', name: 'Tadhg', words: 'I carry bags. My grandmother has a goat.' },
+const people: Voice[] = [
+  { characterId: 'sorcha', name: 'Sorcha', pronouns: 'She/Her/Hers', words: 'I keep the tower, and I lit it.' },
+  { characterId: 'tadhg', name: 'Tadhg', pronouns: 'He/Him/His', words: 'I carry bags. My grandmother has a goat.' },
 ];
 
 function quest(type: 'DIALOGUE' | 'SEARCH' | 'KNOWLEDGE', targetId: string, hint: string | null, completed = false) {
@@ -24,6 +24,8 @@ test.each([
   ['a character points at itself', bySorcha, 'sorcha', true],
   ['nobody says me for another', bySorcha, 'tadhg', false],
   ['anybody may speak of an item', aboutKey, 'tadhg', true],
+  ['nobody speaks of itself as she', quest('SEARCH', 'key', 'She keeps the key dry.'), 'sorcha', false],
+  ['another does', quest('SEARCH', 'key', 'She keeps the key dry.'), 'tadhg', true],
   ['a completed quest needs no hint', quest('SEARCH', 'key', 'The key is near.', true), 'tadhg', false],
   ['whom one talks with needs no pointing at', quest('DIALOGUE', 'sorcha', 'It is me you want.'), 'sorcha', false],
   ['a quest without a hint gives none', quest('SEARCH', 'key', null), 'tadhg', false],

@@ -1,10 +1,11 @@
-import { foldText, withinSentence, withThe } from '@emberlore/contract';
+import { foldText, type Pronouns, withinSentence, withThe } from '@emberlore/contract';
 import type { QuestBook } from './quest-rules.ts';
 
 /** A character of a scene, as far as it matters for who drops which hint. */
 export interface Voice {
   characterId: string;
   name: string;
+  pronouns: Pronouns;
   /** Everything written about the character, to judge whose words a hint resembles. */
   words: string;
 }
@@ -27,13 +28,20 @@ function names(hint: string, { name }: Voice): boolean {
     .includes(last);
 }
 
+/** Whether a hint speaks of this character: 'She keeps her bandages somewhere dry', where nobody else is a she. */
+function speaksOf(hint: string, { pronouns }: Voice, people: readonly Voice[]): boolean {
+  const [subject = ''] = pronouns.toLowerCase().split('/');
+  const begins = new RegExp(`(?:^|[.!?;] )${subject}\\b`, 'i');
+  return begins.test(hint) && people.filter((other) => other.pronouns === pronouns).length === 1;
+}
+
 /**
  * Whether a hint suits this speaker. A hint about a character is either that character's own ("Ask me what day it
  * was.") or another's about it ("Ask the boy."). Anyone may drop a hint about an item.
  */
 function sounds(hint: string, about: string, speaker: Voice, people: readonly Voice[]): boolean {
   const target = people.find(({ characterId }) => characterId === about);
-  if (!target) return true;
+  if (!target) return people.length === 1 || !speaksOf(hint, speaker, people);
   const isTarget = speaker.characterId === about;
   const alone = people.length === 1;
   if (pointsAtSpeaker.test(hint)) return isTarget;

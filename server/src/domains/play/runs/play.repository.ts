@@ -68,8 +68,15 @@ export async function readVoices(db: Reader, sceneId: string): Promise<Voice[]> 
     .where(eq(sceneCharacters.sceneId, sceneId))
     .orderBy(asc(sceneCharacters.position));
   return rows.map(({ character, sealed }) => {
-    const { id: characterId, name, description, personalKnowledge, smallTalk } = withSealedTexts(character, sealed);
-    return { characterId, name, words: [description, ...personalKnowledge, ...smallTalk].join(' ') };
+    const {
+      id: characterId,
+      name,
+      pronouns,
+      description,
+      personalKnowledge,
+      smallTalk,
+    } = withSealedTexts(character, sealed);
+    return { characterId, name, pronouns, words: [description, ...personalKnowledge, ...smallTalk].join(' ') };
   });
 }
 
