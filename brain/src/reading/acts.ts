@@ -114,7 +114,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'repeat',
-    /\b(?:what (?:did|do) you (?:just )?(?:say(?! (?:to|of|about|if|when|we)\b)|mean by that)|say (?:that|it) again|come again|repeat (?:that|it|yourself)|i (?:did(?:n't| not)|could(?:n't| not)) (?:hear|catch|understand) (?:that|you|it))\b/,
+    /\b(?:what (?:did|do) you (?:just )?(?:say(?! (?:to|of|about|if|when|we)\b)|mean by that)|(?<!\b(?:i'll|i will|let me|i can) )say (?:that|it) again|come again|repeat (?:that|it|yourself)|i (?:did(?:n't| not)|could(?:n't| not)) (?:hear|catch|understand) (?:that|you|it))\b/,
   ],
   [
     'perform',

@@ -186,3 +186,10 @@ it('a ‘when’ clause that asks nothing is not a question', () => {
   expect(questionIn('When did you come?')).toBe('when');
   expect(questionIn('when was the flood')).toBe('when');
 });
+
+it('repeats nothing for those who say something again themselves, and hears names at the end', () => {
+  expect(see("I'll say it again, then. Has anybody you cared about died?").acts.has('repeat')).toBe(false);
+  expect(see('Say it again.').acts.has('repeat')).toBe(true);
+  expect(see('How old are you, Osric?').matter).toBe('How old are you?');
+  expect(see('Somebody told me to ask about the bell.').question).toBe('what');
+});

@@ -31,8 +31,11 @@ function names(hint: string, { name }: Voice): boolean {
 /** Whether a hint speaks of this character: 'She keeps her bandages somewhere dry', where nobody else is a she. */
 function speaksOf(hint: string, { pronouns }: Voice, people: readonly Voice[]): boolean {
   const [subject = ''] = pronouns.toLowerCase().split('/');
-  const begins = new RegExp(`(?:^|[.!?;] )${subject}\\b`, 'i');
-  return begins.test(hint) && people.filter((other) => other.pronouns === pronouns).length === 1;
+  const sentences = foldText(hint).split(/[.!?;] /);
+  return (
+    sentences.some((sentence) => sentence.startsWith(`${subject} `)) &&
+    people.filter((other) => other.pronouns === pronouns).length === 1
+  );
 }
 
 /**
