@@ -14,7 +14,7 @@ import { understand } from '../reading/understand.ts';
 import { plausibleName } from '../text/names.ts';
 import { createRandom } from '../text/random.ts';
 import { sameText, truncateText } from '../text/text.ts';
-import type { Memory, TurnInput } from '../types.ts';
+import type { Memory, Persona, TurnInput } from '../types.ts';
 import type { PreparedCharacter } from './prepared-characters.ts';
 
 /** Characters of a message that are compared by meaning: the time for its vector grows with its length. */
@@ -125,6 +125,10 @@ function withTexts(reply: string, lines: readonly Line[]): string {
   return [reply, ...told.map(({ text }) => text)].join(' ');
 }
 
+/** Whether a line is another's public description, which nobody with words of their own recites. */
+const isOthersDescription = ({ kind, text, spoken }: Line, { sheet }: Persona): boolean =>
+  Boolean(sheet) && kind === 'about' && spoken === text;
+
 export function buildSituation(
   input: TurnInput,
   { understanding, vector, apart, claims = [] }: Asked,
@@ -154,7 +158,7 @@ export function buildSituation(
     opens: before.place !== scene.name,
     playerName: memory.player.name ?? plausibleName(input.playerName),
     lastReply,
-    hits: found.filter((hit) => !isReserved(hit)),
+    hits: found.filter((hit) => !isReserved(hit) && !isOthersDescription(hit.line, persona)),
     ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
     answers: answers
       ? rankAnswers(answers, query, ownQuery).filter(

@@ -11,8 +11,8 @@ export interface JobOrder {
   /** Of the jobs of a kind that have the same group, this server runs one at a time. */
   group: string;
   /**
-   * Who has caused the job. Each further one of a requester within an hour comes a minute later than it was queued, an
-   * hour at most, if others of the group wait: so nobody fills the queue for the others, and nobody waits for ever.
+   * Who has caused the job. Each further one of a requester within an hour, of whatever group, comes a minute later than
+   * it was queued, an hour at most, if others wait: so nobody fills the queue for the others, and nobody waits for ever.
    */
   requester?: string | undefined;
 }
@@ -55,11 +55,10 @@ interface Kind {
 }
 
 /** Returns how many seconds later than now the turn of a new job is. */
-async function findDelay(writer: Writer, event: string, { group, requester }: JobOrder): Promise<number> {
+async function findDelay(writer: Writer, event: string, { requester }: JobOrder): Promise<number> {
   if (requester === undefined) return 0;
-  // The group may tell of a person, like the domain of an address.
   const hash = createHash('sha256')
-    .update(JSON.stringify([event, requester, group]))
+    .update(JSON.stringify([event, requester]))
     .digest('base64url');
   const jobs = await countInHour(writer, `job:${hash}`);
   return Math.min(jobs - 1, TURN.most) * TURN.seconds;

@@ -77,10 +77,11 @@ export function buildEpub(book: Book, pictures: readonly BookPicture[]): Readabl
   add('OEBPS/nav.xhtml', nav(book), true);
   add('OEBPS/style.css', bookStyle, true);
   add('OEBPS/title.xhtml', page(book.title, headMarkup(book, show)), true);
-  for (const [index, chapter] of book.chapters.entries()) {
-    add(`OEBPS/${chapterName(index)}`, page(chapter.title, chapterMarkup(chapter, show)), true);
-  }
-  // As streams: their checksums are computed one by one while they are sent, not all before the first.
+  // As streams, one after another: a run may have thousands of chapters, and the library compresses buffers all at once.
+  for (const [index, chapter] of book.chapters.entries())
+    zip.addReadStreamLazy(`OEBPS/${chapterName(index)}`, { ...options, compress: true }, (done) =>
+      done(null, Readable.from([Buffer.from(page(chapter.title, chapterMarkup(chapter, show)))])),
+    );
   for (const each of pictures) {
     const file = { ...options, compress: false, size: each.bytes.length };
     zip.addReadStreamLazy(`OEBPS/${pictureFile(each)}`, file, (done) => done(null, Readable.from([each.bytes])));
