@@ -52,7 +52,7 @@ export const limits = {
   answerQuestions: 15,
   answerLine: 400,
   answerQuestion: 200,
-  answersText: 45_000,
+  answersText: 40_000,
   /** Messages to a character draft in one call, and topics for which lines are suggested. */
   previewMessages: 10,
   suggestTopics: 10,

@@ -100,7 +100,7 @@ describe('lists of characters', () => {
   let owner: Player;
   let original: string;
   beforeAll(async () => {
-    owner = await server.signUp({ userName: 'Owner' });
+    owner = await server.signUp({ userName: 'Olwen' });
     await server.db.db.update(characters).set({ visibility: 'private' });
     for (let index = 0; index < 11; index += 1) {
       const row = { name: `Guard ${index}`, createdAt: ago(index), visibility: 'private' as const };

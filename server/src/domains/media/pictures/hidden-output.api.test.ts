@@ -129,12 +129,12 @@ async function picturesOfCard(bytes: Buffer, format: string): Promise<Uint8Array
 
 const outputs: Record<string, { whole: Shown[]; rest: Shown[]; pictures: () => Promise<Uint8Array[]> }> = {
   'the journal as a page': {
-    whole: ['background', 'happy', 'item'],
+    whole: ['background', 'cover', 'happy', 'item'],
     rest: left,
     pictures: async () => picturesOfPage(String(await downloadFile(reader, '/api/journal/downloadHtml', { runId }))),
   },
   'the journal as a book': {
-    whole: ['background', 'happy', 'item'],
+    whole: ['background', 'cover', 'happy', 'item'],
     rest: left,
     pictures: async () => picturesOfZip(await downloadFile(reader, '/api/journal/downloadEpub', { runId })),
   },

@@ -23,7 +23,7 @@ let owner: Player;
 beforeAll(async () => {
   stage = await createTalkFixture({ ears: scriptedHearing() });
   ({ server } = stage);
-  owner = await server.signUp({ userName: 'Owner' });
+  owner = await server.signUp({ userName: 'Olwen' });
 });
 
 afterAll(() => stage?.server.close());
