@@ -28,6 +28,7 @@ function asked(text: string, hits: [Line, number][], memory: Partial<Memory> = {
     reserved: null,
     answers: [],
     followUps: [],
+    invitations: new Set<string>(),
     ordinary: [],
     story: 0,
     told: null,

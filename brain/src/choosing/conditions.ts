@@ -11,6 +11,10 @@ export const has =
   ({ understanding: { acts } }: Situation): boolean =>
     some.some((act) => acts.has(act));
 
+/** Whether a message says something: an action alone does not, but an action with a question does. */
+export const isSpoken = ({ understanding: { acts } }: Situation): boolean =>
+  !acts.has('action') || acts.has('question');
+
 /** Answers from the voice sheet, after a greeting if the message is the first one and greets. */
 export const inOwnWords =
   (choose: (situation: Situation) => Plan | null) =>

@@ -1,6 +1,6 @@
 import { onAskedOn } from './asked-on.ts';
 import { aboutMemory } from './choose-memory.ts';
-import { has, inOwnWords } from './conditions.ts';
+import { has, inOwnWords, isSpoken } from './conditions.ts';
 import { onFinding, tellsOfFinding } from './findings.ts';
 import { chooseFollowUp } from './follow-ups.ts';
 import { answerOwnQuestion } from './hand-back.ts';
@@ -79,15 +79,14 @@ export const firstRules: readonly Rule[] = [
   {
     id: 'sheet/answer',
     priority: 962,
-    when: ({ answers, understanding: { acts } }) => answers.length > 0 && (!acts.has('action') || acts.has('question')),
+    when: (situation) => situation.answers.length > 0 && isSpoken(situation),
     plan: inOwnWords(onAnswer),
     examples: [],
   },
   {
     id: 'sheet/asked-on',
     priority: 963,
-    when: ({ followUps, understanding: { acts } }) =>
-      followUps.length > 0 && (!acts.has('action') || acts.has('question')),
+    when: (situation) => situation.followUps.length > 0 && isSpoken(situation),
     plan: onAskedOn,
     examples: [],
   },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../finding/retrieve.ts';
 import { newMemory } from '../memory/memory.ts';
-import { osric, osricsSheet } from '../testing/fixtures.ts';
-import { mayTell } from './may-tell.ts';
+import { lake, osric, osricsSheet } from '../testing/fixtures.ts';
+import { findInvitations, mayTell } from './may-tell.ts';
 
 const secret: Line = {
   text: 'I strike the drowned bell myself with my ferry pole.',
@@ -14,23 +14,24 @@ const invites = 'Ask me what I strike the bell with. I have the answer ready.';
 const sheet = { ...osricsSheet, ordinary: { ...osricsSheet.ordinary, regret: [invites] } };
 const persona = { ...osric, mood: { ...osric.mood, trust: 2 }, sheet };
 const asked = { memory: newMemory(persona), persona };
+const after = (lastReply: string) => ({ ...asked, invitations: findInvitations(lastReply, persona, lake) });
 
 test('what a character invites to ask about is told', () => {
   expect(mayTell(secret, asked)).toBe(false);
-  expect(mayTell(secret, { ...asked, lastReply: invites })).toBe(true);
-  expect(mayTell(secret, { ...asked, lastReply: 'Ask me about the soup.' })).toBe(false);
+  expect(mayTell(secret, after(invites))).toBe(true);
+  expect(mayTell(secret, after('Ask me about the soup.'))).toBe(false);
 });
 
 test('players invite nobody by words that a character repeats', () => {
   const lastReply = 'You promised to let people ask us about the bell that you strike.';
-  expect(mayTell(secret, { ...asked, lastReply })).toBe(false);
+  expect(mayTell(secret, after(lastReply))).toBe(false);
 });
 
-test('looks into the last reply only for what is secret', () => {
+test('looks at invitations only for what is secret', () => {
   const open = { ...secret, secret: false };
-  const reply = Object.defineProperty({ ...asked }, 'lastReply', {
+  const reply = Object.defineProperty({ ...asked }, 'invitations', {
     get: () => {
-      throw new Error('The reply was read.');
+      throw new Error('The invitations were read.');
     },
   });
   expect(mayTell(open, reply)).toBe(true);

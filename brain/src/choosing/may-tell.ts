@@ -2,7 +2,7 @@ import type { Line } from '../finding/retrieve.ts';
 import { confidence, confides } from '../mood/confidences.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { contentStems, truncateText } from '../text/text.ts';
-import type { Persona } from '../types.ts';
+import type { Persona, SceneView } from '../types.ts';
 import type { Situation } from './plan.ts';
 
 /** Below this trust, a character withholds lines that a quest requires until asked again or treated kindly. */
@@ -11,31 +11,38 @@ const trustForSought = 3.4;
 const invitation = /\bask (?:me|us)\b/i;
 const [askStem] = contentStems('ask');
 
-type Asked = Pick<Situation, 'memory' | 'persona'> & Partial<Pick<Situation, 'lastReply'>>;
-
-/** Whether an author wrote a sentence for this character: what it quotes of the player is no invitation. */
-function isAuthored(
-  sentence: string,
-  { sheet, personalKnowledge, smallTalk, greetings }: Persona,
-  hint: string,
-): boolean {
-  const written = [hint, ...personalKnowledge, ...smallTalk, ...greetings, JSON.stringify(sheet ?? {})];
-  return written.some((text) => text.includes(sentence));
-}
-
-/** Whether the last reply invited to ask for a line: 'Ask me what I put my name to.' */
-function isInvited({ text, askedAs = [], sought }: Line, { persona, lastReply = null }: Asked): boolean {
-  if (!lastReply || !invitation.test(lastReply)) return false;
-  const hint = sought?.hint ?? '';
-  const sentences = splitSentences(truncateText(lastReply, longestInvitation)).map((sentence) => sentence.text.trim());
-  const own = sentences.filter((sentence) => invitation.test(sentence) && isAuthored(sentence, persona, hint));
-  if (own.length === 0) return false;
-  const about = new Set([text, hint, ...askedAs].flatMap((words) => contentStems(words)));
-  return own.flatMap((sentence) => contentStems(sentence)).some((stem) => stem !== askStem && about.has(stem));
-}
-
-/** Characters of a reply that are searched for an invitation. */
+/** Characters of a reply that are searched for invitations. */
 const longestInvitation = 600;
+
+/**
+ * Returns the stems of what the last reply invites to ask about: 'Ask me what I put my name to.' Only sentences that an
+ * author wrote for this character count: what it quotes of the player is no invitation. Called once for each message,
+ * because it searches the whole voice sheet.
+ */
+export function findInvitations(
+  lastReply: string | null,
+  { sheet, personalKnowledge, smallTalk, greetings }: Persona,
+  { hints, sought = [] }: SceneView,
+): ReadonlySet<string> {
+  if (!lastReply || !invitation.test(lastReply)) return new Set();
+  const inSheet = JSON.stringify(sheet ?? {});
+  const written = [...hints, ...sought.map(({ hint }) => hint ?? ''), ...personalKnowledge, ...smallTalk, ...greetings];
+  const isAuthored = (sentence: string) =>
+    written.some((text) => text.includes(sentence)) || inSheet.includes(JSON.stringify(sentence).slice(1, -1));
+  const sentences = splitSentences(truncateText(lastReply, longestInvitation)).map(({ text }) => text.trim());
+  const own = sentences.filter((sentence) => invitation.test(sentence) && isAuthored(sentence));
+  return new Set(own.flatMap((sentence) => contentStems(sentence)).filter((stem) => stem !== askStem));
+}
+
+type Asked = Pick<Situation, 'memory' | 'persona'> & Partial<Pick<Situation, 'invitations'>>;
+
+/** Whether the last reply invited to ask for a line. */
+function isInvited({ text, askedAs = [], sought }: Line, { invitations }: Asked): boolean {
+  if (!invitations || invitations.size === 0) return false;
+  return [text, sought?.hint ?? '', ...askedAs].some((words) =>
+    contentStems(words).some((stem) => invitations.has(stem)),
+  );
+}
 
 /** Whether a requested line may be told now: a confession must be earned, invited, or requested repeatedly. */
 export function mayTell(line: Line, asked: Asked): boolean {

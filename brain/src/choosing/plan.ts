@@ -54,6 +54,8 @@ export interface Situation {
   playerName: string | null;
   /** The character's last words in this talk, verbatim. */
   lastReply: string | null;
+  /** The stems of what the last reply invited to ask about. */
+  invitations: ReadonlySet<string>;
   /** All lines ranked for the message, best first. */
   hits: readonly Hit[];
   /** If the message refers back: the similarity of each line to its own words alone. */

@@ -18,6 +18,7 @@ function buildTold(text: string): Situation {
     reserved: null,
     answers: [],
     followUps: [],
+    invitations: new Set<string>(),
     nearTopic: [],
   };
   const sheet = { ordinary: [], story: 0, told: null, avoid: '' };

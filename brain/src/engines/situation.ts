@@ -1,4 +1,5 @@
 import { requestQuestions } from '../banks/request-questions.ts';
+import { findInvitations } from '../choosing/may-tell.ts';
 import type { Situation } from '../choosing/plan.ts';
 import type { Embedder, Vector } from '../finding/embedder.ts';
 import type { FactFinder } from '../finding/facts.ts';
@@ -158,6 +159,7 @@ export function buildSituation(
     opens: before.place !== scene.name,
     playerName: memory.player.name ?? plausibleName(input.playerName),
     lastReply,
+    invitations: findInvitations(lastReply, persona, scene),
     hits: found.filter((hit) => !isReserved(hit) && !isOthersDescription(hit.line, persona)),
     ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
     answers: answers

@@ -133,6 +133,7 @@ export function buildSituation(
     reserved: null,
     answers: [],
     followUps: [],
+    invitations: new Set<string>(),
     ordinary: [],
     story: 0,
     told: null,
