@@ -74,7 +74,7 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
 /** What launch stories got after their first release, with a mark for each story that has it. */
 interface Addition {
   toMark: (slug: string) => string;
-  add: (writer: Writer, story: LaunchStory) => Promise<void>;
+  add: (writer: Writer, story: LaunchStory, houseId: string) => Promise<void>;
 }
 
 /** Adds to the stories of an older installation what they don't have yet. */
@@ -86,7 +86,8 @@ async function addLater(
 ): Promise<void> {
   for (const story of known.filter(({ slug }) => !marks.has(toAdditionMark(slug))))
     await store.transact(async (writer) => {
-      if (await claim(writer, toAdditionMark(story.slug))) await add(writer, story);
+      if (await claim(writer, toAdditionMark(story.slug)))
+        await add(writer, story, await ensureHouseAccount(writer, houseName));
     });
 }
 
@@ -108,25 +109,15 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
     deps.progress?.(index + 1, missing.length);
   }
   const known = ranked.flatMap(({ story }) => (marks.has(toMark(story.slug)) ? [story] : []));
-  const addSheets = async (writer: Writer, story: LaunchStory) =>
-    addVoiceSheets(writer, story, await ensureHouseAccount(writer, houseName));
-  await addLater(known.filter(hasSheets), marks, { toMark: toSheetsMark, add: addSheets }, deps);
-  for (const { part, toMark } of sheetParts) {
-    const add = async (writer: Writer, story: LaunchStory) =>
-      addSheetPart(part, writer, { story, houseId: await ensureHouseAccount(writer, houseName) });
-    await addLater(known.filter(hasSheets), marks, { toMark, add }, deps);
-  }
-  const takeBack = async (writer: Writer, story: LaunchStory) =>
-    takeBackAnswers(writer, { story, houseId: await ensureHouseAccount(writer, houseName) });
-  await addLater(known.filter(hasSheets), marks, { toMark: toTakenBackMark, add: takeBack }, deps);
+  const withSheets = known.filter(hasSheets);
+  await addLater(withSheets, marks, { toMark: toSheetsMark, add: addVoiceSheets }, deps);
+  for (const { part, toMark } of sheetParts)
+    await addLater(withSheets, marks, { toMark, add: (...launch) => addSheetPart(part, ...launch) }, deps);
+  await addLater(withSheets, marks, { toMark: toTakenBackMark, add: takeBackAnswers }, deps);
   await addLater(known, marks, { toMark: toOpeningsMark, add: addOpenings }, deps);
-  const lock = async (writer: Writer, story: LaunchStory) =>
-    lockScenes(writer, story, await ensureHouseAccount(writer, houseName));
-  await addLater(known, marks, { toMark: toLocksMark, add: lock }, deps);
+  await addLater(known, marks, { toMark: toLocksMark, add: lockScenes }, deps);
   const ruled = known.filter(({ rules }) => rules !== undefined);
-  const rule = async (writer: Writer, story: LaunchStory) =>
-    addRules(writer, story, await ensureHouseAccount(writer, houseName));
-  await addLater(ruled, marks, { toMark: toRulesMark, add: rule }, deps);
+  await addLater(ruled, marks, { toMark: toRulesMark, add: addRules }, deps);
   if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are loaded.');
   return made;
 }

@@ -5,18 +5,17 @@ import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 /** A part that voice sheets did not have from the beginning. */
 type LaterPart = 'suggested' | 'answers' | 'followUps';
 
-/** A launch story, and the account that owns its characters. */
-interface Launch {
-  story: LaunchStory;
-  houseId: string;
-}
-
 /**
  * Gives a part of the voice sheets of a launch story to the sheets of its characters in an older installation, and to
  * the sealed texts that their unchanged copies and variants have of them. A player's character of the same name and
  * description has nothing of theirs.
  */
-export async function addSheetPart(part: LaterPart, writer: Writer, { story, houseId }: Launch): Promise<void> {
+export async function addSheetPart(
+  part: LaterPart,
+  writer: Writer,
+  story: LaunchStory,
+  houseId: string,
+): Promise<void> {
   for (const { name, description, voiceSheet } of story.characters) {
     const lines = voiceSheet?.[part];
     if (!lines) continue;
@@ -44,7 +43,7 @@ export async function addSheetPart(part: LaterPart, writer: Writer, { story, hou
  * Removes the answers of a launch story from other accounts' characters, unsealed: version 0.1.0 gave them to every
  * character of the same name and description, which may have another name by now.
  */
-export async function takeBackAnswers(writer: Writer, { story, houseId }: Launch): Promise<void> {
+export async function takeBackAnswers(writer: Writer, story: LaunchStory, houseId: string): Promise<void> {
   for (const { voiceSheet } of story.characters) {
     const [first] = voiceSheet?.answers ?? [];
     if (!first) continue;
