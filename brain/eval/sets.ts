@@ -143,7 +143,9 @@ export function launchPlaces(): PlacedCharacter[] {
                 ? [{ text: knowledgeLine, hint, here }]
                 : [],
             );
-          const view = { storyName, name, description, commonKnowledge, items, others, hints, sought };
+          // Nothing has happened yet.
+          const heldAnswers = voiceSheet?.answers?.flatMap(({ say, conditional }) => (conditional ? [say] : [])) ?? [];
+          const view = { storyName, name, description, commonKnowledge, items, others, hints, sought, heldAnswers };
           return { story: storyName, persona, scene: view };
         });
     }),

@@ -3,7 +3,7 @@ import { limits, mapRuleIds, questType, type RuleTarget, storyRules, trimmed } f
 import { z } from 'zod';
 import { knowledgeLines, launchCharacter } from './characters.ts';
 import { contentPath, readJson } from './read-json.ts';
-import { type WithVoiceSheet, withVoiceSheet } from './voice-sheets.ts';
+import { readAnswerRules, type WithVoiceSheet, withVoiceSheet } from './voice-sheets.ts';
 
 const launchItem = z.strictObject({
   id: z.string().min(1),
@@ -107,6 +107,16 @@ function findDanglingReferences(story: StoryFile): string[] {
   return [...places, ...findStrayRules(story)];
 }
 
+/** Returns a story with the conditions of its characters' answers among its rules. Throws if they refer to nothing. */
+function withAnswerRules(story: z.infer<typeof storyFile>): z.infer<typeof storyFile> {
+  const answerRules = readAnswerRules(story.slug);
+  if (answerRules.length === 0) return story;
+  const rules = storyRules.parse({ ...story.rules, lines: [...(story.rules?.lines ?? []), ...answerRules] });
+  const [stray] = findStrayRules({ ...story, rules });
+  if (stray) throw new Error(`content/answers/${story.slug}.json: ${stray}`);
+  return { ...story, rules };
+}
+
 const featured = z.array(z.strictObject({ slug: z.string(), tagline: trimmed(140, 1) }));
 
 /** A launch story of a new installation, with its line for the hero. */
@@ -128,7 +138,7 @@ export function launchStories(): LaunchStory[] {
   const unlisted = [...files].filter((slug) => !taglines.some((entry) => entry.slug === slug));
   if (unlisted.length > 0) throw new Error(`content/featured.json does not name ${unlisted.join(', ')}.`);
   return taglines.map(({ slug, tagline }) => {
-    const story = readJson(storyFile, 'stories', `${slug}.json`);
+    const story = withAnswerRules(readJson(storyFile, 'stories', `${slug}.json`));
     const items = story.scenes.flatMap((scene) => scene.items);
     const characters = story.characters.map((character) => withVoiceSheet(character, slug, items));
     return { ...story, tagline, characters };

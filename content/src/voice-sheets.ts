@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type VoiceSheet, voiceSheet } from '@emberlore/contract';
+import { condition, type StoryRules, type VoiceSheet, voiceSheet } from '@emberlore/contract';
 import { z } from 'zod';
 import type { LaunchCharacter } from './characters.ts';
 import { contentPath, readJson } from './read-json.ts';
@@ -8,7 +8,11 @@ const sheetFile = voiceSheet
   .omit({ askedAs: true, answers: true, followUps: true, suggested: true })
   .extend({ character: z.string() });
 const askedAsFile = z.record(z.string(), voiceSheet.shape.askedAs);
-const answersFile = z.record(z.string(), voiceSheet.shape.answers.unwrap());
+/** Answers, with when they may be given: the conditions become rules of the story. */
+const answersFile = z.record(
+  z.string(),
+  z.array(voiceSheet.shape.answers.unwrap().element.extend({ when: condition.optional() })),
+);
 const followUpsFile = z.record(z.string(), voiceSheet.shape.followUps.unwrap());
 const suggestedFile = z.record(z.string(), z.record(z.string(), z.string()));
 
@@ -31,7 +35,15 @@ function readAskedAs(slug: string, characterId: string): VoiceSheet['askedAs'] {
 function readAnswers(slug: string, characterId: string): Pick<VoiceSheet, 'answers'> {
   if (!existsSync(contentPath('answers', `${slug}.json`))) return {};
   const answers = readJson(answersFile, 'answers', `${slug}.json`)[characterId];
-  return answers ? { answers } : {};
+  return answers ? { answers: answers.map(({ when: _rule, ...answer }) => answer) } : {};
+}
+
+/** Returns when the answers of a story may be given, as rules that name its content like those of the story's file. */
+export function readAnswerRules(slug: string): StoryRules['lines'] {
+  const answers = Object.entries(readJson(answersFile, 'answers', `${slug}.json`));
+  return answers.flatMap(([characterId, given]) =>
+    given.flatMap(({ say, when }) => (when ? [{ characterId, line: say, when }] : [])),
+  );
 }
 
 /** Returns the follow-ups of a character of a story; absent for an open area. */

@@ -48,11 +48,11 @@ export const limits = {
   askedAsQuestion: 200,
   askedAs: 20_000,
   /** Answers of a character: how many, questions of each, length of what is said, of a question, and of all of it. */
-  answers: 80,
+  answers: 100,
   answerQuestions: 15,
   answerLine: 400,
   answerQuestion: 200,
-  answersText: 40_000,
+  answersText: 50_000,
   /** Messages to a character draft in one call, and topics for which lines are suggested. */
   previewMessages: 10,
   suggestTopics: 10,

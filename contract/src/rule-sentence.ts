@@ -17,7 +17,10 @@ export interface RuleNames {
   quest(id: string): string | undefined;
   variable(id: string): StoryVariable | undefined;
   choice(id: string): StoryChoice | undefined;
-  /** Whether a character knows the line, as its own or with others of a scene; true if its lines can't be read. */
+  /**
+   * Whether a character knows the line, as its own, with others of a scene or as an answer; true if its lines can't be
+   * read.
+   */
   knows(characterId: string, line: string): boolean;
 }
 
@@ -31,6 +34,7 @@ interface NamedScene {
     characterId: string;
     characterName: string;
     characterPersonalKnowledge?: string[] | undefined;
+    characterAnswers?: readonly { say: string }[] | undefined;
   }[];
   items: readonly { itemId: string; itemName: string }[];
   quests: readonly { questId: string; questName: string }[];
@@ -62,7 +66,10 @@ export function ruleNames(scenes: readonly NamedScene[], rules: StoryRules): Rul
   const known = (scene: NamedScene, id: string) =>
     scene.characters
       .filter(({ characterId }) => characterId === id)
-      .map(({ characterPersonalKnowledge: own }) => own && [...own, ...(scene.sceneCommonKnowledge ?? [])]);
+      .map(
+        ({ characterPersonalKnowledge: own, characterAnswers: answers = [] }) =>
+          own && [...own, ...(scene.sceneCommonKnowledge ?? []), ...answers.map(({ say }) => say)],
+      );
   return {
     scene: (id) => names.scene.get(id),
     character: (id) => names.character.get(id),

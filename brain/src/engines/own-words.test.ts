@@ -218,6 +218,19 @@ const marsh: Persona = {
   },
 };
 
+test('an answer that the rules of the story hold back is not given', async () => {
+  const say = 'A girl in a coracle, one summer.';
+  for (const [heldAnswers, isGiven] of [
+    [[], true],
+    [[say], false],
+  ] as const) {
+    const talk = beginTalk(engine, { persona: marsh, scene: { ...lake, heldAnswers } }, { seed: 'marsh' });
+    await talk.say('Good day.');
+    await talk.say('who taught you to whistle');
+    expect(talk.replies.at(-1)?.spoken.includes(say)).toBe(isGiven);
+  }
+});
+
 async function hearMarsh(...lines: string[]) {
   const talk = beginTalk(engine, { persona: marsh, scene: lake }, { seed: 'marsh' });
   for (const line of lines) await talk.say(line);

@@ -15,7 +15,7 @@ import { understand } from '../reading/understand.ts';
 import { plausibleName } from '../text/names.ts';
 import { createRandom } from '../text/random.ts';
 import { sameText, truncateText } from '../text/text.ts';
-import type { Memory, Persona, TurnInput } from '../types.ts';
+import type { Memory, Persona, SceneView, TurnInput } from '../types.ts';
 import type { PreparedCharacter } from './prepared-characters.ts';
 
 /** Characters of a message that are compared by meaning: the time for its vector grows with its length. */
@@ -119,6 +119,10 @@ function rankAnswers(answers: KnowledgeIndex, query: Query, ownQuery: Query | un
   return [...best].map(([line, score]) => ({ line, score })).sort((one, other) => other.score - one.score);
 }
 
+/** Whether an answer may be given now: the line that it waits for has been told, and no rule of the story holds it back. */
+const isOpenAnswer = ({ text, onceTold }: Line, { heldAnswers = [] }: SceneView, { told }: Memory): boolean =>
+  (onceTold === undefined || told.includes(onceTold)) && !heldAnswers.includes(text);
+
 /** Adds the texts of the lines that a reply told in the first person. */
 function withTexts(reply: string, lines: readonly Line[]): string {
   const said = sameText(reply);
@@ -163,9 +167,7 @@ export function buildSituation(
     hits: found.filter((hit) => !isReserved(hit) && !isOthersDescription(hit.line, persona)),
     ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
     answers: answers
-      ? rankAnswers(answers, query, ownQuery).filter(
-          ({ line }) => line.onceTold === undefined || memory.told.includes(line.onceTold),
-        )
+      ? rankAnswers(answers, query, ownQuery).filter(({ line }) => isOpenAnswer(line, scene, memory))
       : [],
     followUps:
       lastReply === null

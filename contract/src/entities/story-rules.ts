@@ -205,7 +205,7 @@ export const storyRules = z.strictObject({
   choices: many(storyChoice, limits.choicesMost),
   endings: many(storyEnding, limits.endingsMost),
   reactions: many(itemReaction, limits.reactionsMost),
-  /** Lines of knowledge that a character tells only under a condition. */
+  /** Lines of knowledge, and answers by what is said, that a character tells only under a condition. */
   lines: many(z.strictObject({ characterId: character, line, when: condition }), limits.lineRulesMost),
   /** Characters who are in a scene only under a condition. */
   people: many(z.strictObject({ sceneId: id, characterId: character, when: condition }), limits.peopleRulesMost),

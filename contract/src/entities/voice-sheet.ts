@@ -17,10 +17,18 @@ export const voiceSheet = z.strictObject({
   told: z.array(z.strictObject({ facts: z.array(text).min(1), say: lines })),
   /**
    * Answers to questions that no line of the story answers: what a line leaves open, opinions, requests. One with
-   * `onceTold` is given only when that line has been told.
+   * `onceTold` is given only when that line has been told; a conditional one only in a story whose rules have a condition
+   * for it that holds.
    */
   answers: z
-    .array(z.strictObject({ asked: z.array(text).min(1), say: text, onceTold: z.string().optional() }))
+    .array(
+      z.strictObject({
+        asked: z.array(text).min(1),
+        say: text,
+        onceTold: z.string().optional(),
+        conditional: z.boolean().optional(),
+      }),
+    )
     .optional(),
   /** What it says when the player asks on about its last words, by what it has said: a line, an answer, or another of its texts. */
   followUps: z

@@ -1,5 +1,5 @@
 import type { LaunchStory } from '@emberlore/content';
-import { mapRuleIds } from '@emberlore/contract';
+import { mapRuleIds, type StoryRules, storyRules } from '@emberlore/contract';
 import {
   characters,
   items,
@@ -12,7 +12,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, eq } from 'drizzle-orm';
-import { insertStoryRules } from '../domains/library/story-rules/story-rules.service.ts';
+import { addLineRules, insertStoryRules } from '../domains/library/story-rules/story-rules.service.ts';
 
 /** Reads the ids of everything in a story by its name. */
 async function readIds(writer: Writer, storyId: string) {
@@ -42,36 +42,56 @@ async function readIds(writer: Writer, storyId: string) {
   return { character: byName(people), item: byName(things), quest: byName(goals), scene: byName(places) };
 }
 
-/**
- * Gives a launch story in an older installation its rules, with the lines and matters that they need. Rules about what
- * its owner has removed are left out.
- */
-export async function addRules(writer: Writer, story: LaunchStory, ownerId: string): Promise<void> {
-  const { name, rules, characters: cast, scenes: places } = story;
-  if (!rules) return;
+/** Returns the id of a launch story in an older installation; undefined if it is no longer there. */
+async function findStoryId(writer: Writer, { name }: LaunchStory, ownerId: string): Promise<string | undefined> {
   const [row] = await writer
     .select({ id: stories.id })
     .from(stories)
     .where(and(eq(stories.ownerId, ownerId), eq(stories.name, name)));
-  if (!row) return;
-  for (const { name: who, description, personalKnowledge } of cast)
-    await writer
-      .update(characters)
-      .set({ personalKnowledge })
-      .where(and(eq(characters.ownerId, ownerId), eq(characters.name, who), eq(characters.description, description)));
-  for (const { name: quest, matter } of places.flatMap((place) => place.quests))
-    if (matter)
-      await writer
-        .update(quests)
-        .set({ matter })
-        .where(and(eq(quests.ownerId, ownerId), eq(quests.name, quest), eq(quests.type, 'DIALOGUE')));
-  const ids = await readIds(writer, row.id);
+  return row?.id;
+}
+
+/** Returns the rules of a launch story with the ids of its content in an older installation. */
+async function mapRules(
+  writer: Writer,
+  { rules, characters: cast, scenes: places }: LaunchStory,
+  storyId: string,
+): Promise<StoryRules> {
+  const ids = await readIds(writer, storyId);
   const names = {
     character: new Map(cast.map((character) => [character.id, character.name])),
     item: new Map(places.flatMap((place) => place.items).map((item) => [item.id, item.name])),
   };
   const toName = (kind: keyof typeof ids, id: string) =>
     kind === 'character' || kind === 'item' ? (names[kind].get(id) ?? '') : id;
-  const mapped = mapRuleIds(rules, (kind, id) => ids[kind].get(toName(kind, id)) ?? null);
-  await insertStoryRules(writer, row.id, mapped.rules);
+  return mapRuleIds(storyRules.parse({ ...rules }), (kind, id) => ids[kind].get(toName(kind, id)) ?? null).rules;
+}
+
+/**
+ * Gives a launch story in an older installation its rules, with the lines and matters that they need. Rules about what
+ * its owner has removed are left out.
+ */
+export async function addRules(writer: Writer, story: LaunchStory, ownerId: string): Promise<void> {
+  const storyId = await findStoryId(writer, story, ownerId);
+  if (!story.rules || storyId === undefined) return;
+  for (const { name: who, description, personalKnowledge } of story.characters)
+    await writer
+      .update(characters)
+      .set({ personalKnowledge })
+      .where(and(eq(characters.ownerId, ownerId), eq(characters.name, who), eq(characters.description, description)));
+  for (const { name: quest, matter } of story.scenes.flatMap((place) => place.quests))
+    if (matter)
+      await writer
+        .update(quests)
+        .set({ matter })
+        .where(and(eq(quests.ownerId, ownerId), eq(quests.name, quest), eq(quests.type, 'DIALOGUE')));
+  await insertStoryRules(writer, storyId, await mapRules(writer, story, storyId));
+}
+
+/** Gives a launch story in an older installation the conditions of lines and answers that came later. */
+export async function addLaterConditions(writer: Writer, story: LaunchStory, ownerId: string): Promise<void> {
+  const storyId = await findStoryId(writer, story, ownerId);
+  if (storyId === undefined) return;
+  const { lines } = await mapRules(writer, story, storyId);
+  await addLineRules(writer, storyId, lines);
 }

@@ -127,7 +127,7 @@ describe('seeding', () => {
       .insert(sealedTexts)
       .values({ characterId: row?.id ?? '', sealedBy: ownerId, personalKnowledge: ['One.'], voiceSheet: blank })
       .returning({ id: sealedTexts.id });
-    await db.db.delete(seeds).where(or(like(seeds.name, 'answers-2/%'), like(seeds.name, 'voice-sheets/%')));
+    await db.db.delete(seeds).where(or(like(seeds.name, 'answers-3/%'), like(seeds.name, 'voice-sheets/%')));
     await seed({ store: db, media, log: quiet });
     const sheetOf = async (characterId = '') =>
       (await db.db.select({ sheet: characters.voiceSheet }).from(characters).where(eq(characters.id, characterId)))[0]
@@ -153,7 +153,7 @@ describe('seeding', () => {
 
   test.each([
     ['suggested', 'suggested'],
-    ['answers', 'answers-2'],
+    ['answers', 'answers-3'],
     ['followUps', 'follow-ups'],
   ])('gives the voice sheets of an older installation their part %s, once', async (part, mark) => {
     const countParts = async () => {
@@ -168,6 +168,21 @@ describe('seeding', () => {
     await db.db.delete(seeds).where(like(seeds.name, `${mark}/%`));
     await Promise.all([1, 2].map(() => seed({ store: db, media, log: quiet })));
     expect(await countParts()).toBe(all);
+  });
+
+  test('gives the rules of an older installation the conditions that came later, once', async () => {
+    const countConditions = async () => {
+      const [row] = await db.sql`select sum(jsonb_array_length(rules -> 'lines'))::int as lines from story_rules`;
+      return row?.lines;
+    };
+    const all = await countConditions();
+    await db.sql`
+      update story_rules set rules = jsonb_set(rules, '{lines}', jsonb_path_query_array(rules, '$.lines[0 to 2]'))`;
+    await seed({ store: db, media, log: quiet });
+    expect(await countConditions()).toBe(3 * names.length);
+    await db.db.delete(seeds).where(like(seeds.name, 'conditions/%'));
+    await Promise.all([1, 2].map(() => seed({ store: db, media, log: quiet })));
+    expect(await countConditions()).toBe(all);
   });
 
   test('gives the scenes of an older installation their openings, once, and keeps what an author wrote', async () => {

@@ -7,7 +7,7 @@ import type { Log } from '../kit/log.ts';
 import { lockScenes } from './locks.ts';
 import { addOpenings } from './openings.ts';
 import { storePictures } from './pictures.ts';
-import { addRules } from './rules.ts';
+import { addLaterConditions, addRules } from './rules.ts';
 import { addSheetPart, takeBackAnswers } from './sheet-parts.ts';
 import { insertStory } from './story.ts';
 import { addVoiceSheets } from './voice-sheets.ts';
@@ -28,11 +28,12 @@ const toSheetsMark = (slug: string) => `voice-sheets/${slug}`;
 const toOpeningsMark = (slug: string) => `openings/${slug}`;
 const toLocksMark = (slug: string) => `locks/${slug}`;
 const toRulesMark = (slug: string) => `rules/${slug}`;
+const toConditionsMark = (slug: string) => `conditions/${slug}`;
 const toTakenBackMark = (slug: string) => `answers-taken-back/${slug}`;
 /** The parts that voice sheets did not have from the beginning, with their marks. */
 const sheetParts = [
   { part: 'suggested', toMark: (slug: string) => `suggested/${slug}` },
-  { part: 'answers', toMark: (slug: string) => `answers-2/${slug}` },
+  { part: 'answers', toMark: (slug: string) => `answers-3/${slug}` },
   { part: 'followUps', toMark: (slug: string) => `follow-ups/${slug}` },
 ] as const;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
@@ -62,7 +63,8 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
     const sheets = hasSheets(story)
       ? [toSheetsMark, toTakenBackMark, ...sheetParts.map(({ toMark }) => toMark)].map((toMark) => toMark(story.slug))
       : [];
-    const contained = [toOpeningsMark(story.slug), toLocksMark(story.slug), toRulesMark(story.slug), ...sheets];
+    const always = [toOpeningsMark, toLocksMark, toRulesMark, toConditionsMark].map((toMark) => toMark(story.slug));
+    const contained = [...always, ...sheets];
     await writer
       .insert(seeds)
       .values(contained.map((name) => ({ name })))
@@ -118,6 +120,7 @@ export async function seed(deps: SeedDeps): Promise<string[]> {
   await addLater(known, marks, { toMark: toLocksMark, add: lockScenes }, deps);
   const ruled = known.filter(({ rules }) => rules !== undefined);
   await addLater(ruled, marks, { toMark: toRulesMark, add: addRules }, deps);
+  await addLater(ruled, marks, { toMark: toConditionsMark, add: addLaterConditions }, deps);
   if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are loaded.');
   return made;
 }

@@ -63,6 +63,20 @@ export async function insertStoryRules(writer: Writer, storyId: string, rules: S
   await repository.saveStoryRules(writer, storyId, rules);
 }
 
+/**
+ * Adds conditions for lines and answers that a story's rules have none for yet, as many as fit, as part of a transaction.
+ * A story without rules stays without.
+ */
+export async function addLineRules(writer: Writer, storyId: string, lines: StoryRules['lines']): Promise<void> {
+  await repository.lockStory(writer, storyId);
+  const rules = (await repository.readStoryRules(writer, storyId))?.rules;
+  if (!rules) return;
+  const isRuled = (entry: StoryRules['lines'][number]) =>
+    rules.lines.some(({ characterId, line }) => characterId === entry.characterId && line === entry.line);
+  const added = [...rules.lines, ...lines.filter((entry) => !isRuled(entry))].slice(0, limits.lineRulesMost);
+  if (added.length > rules.lines.length) await repository.saveStoryRules(writer, storyId, { ...rules, lines: added });
+}
+
 async function readVersioned(db: Reader, storyId: string): Promise<VersionedRules> {
   return (await repository.readStoryRules(db, storyId)) ?? { rules: noRules, version: repository.FIRST_VERSION };
 }

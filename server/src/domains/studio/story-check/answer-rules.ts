@@ -11,7 +11,8 @@ import { advice, inCharacter } from './matter.ts';
 const QUESTIONS_LEAST = 3;
 
 /** Lines that a player has to get out of a character, with what is wrong if an answer tells them. */
-function listEarnedLines({ quests }: SceneDetail, { characterId }: CharacterDetail, rules: StoryRules | undefined) {
+function listEarnedLines({ quests }: SceneDetail, character: CharacterDetail, rules: StoryRules | undefined) {
+  const { characterId, characterAnswers: answers = [] } = character;
   const sought = quests
     .filter(({ questType, questTriggerId }) => questType === 'KNOWLEDGE' && questTriggerId === characterId)
     .map(({ questName, questKnowledgeLine: line = '' }) => ({
@@ -20,11 +21,11 @@ function listEarnedLines({ quests }: SceneDetail, { characterId }: CharacterDeta
       fault: `tells the line that the quest ‘${questName}’ asks for, and doesn’t complete it.`,
     }));
   const held = (rules?.lines ?? [])
-    .filter((rule) => rule.characterId === characterId)
+    .filter((rule) => rule.characterId === characterId && !answers.some(({ say }) => say === rule.line))
     .map(({ line }) => ({
       line,
       code: 'answerTellsHeldLine',
-      fault: 'tells a line that is held back by a condition. Answers have no condition.',
+      fault: 'tells a line that is held back by a condition.',
     }));
   return [...sought, ...held].filter(({ line }) => line !== '');
 }

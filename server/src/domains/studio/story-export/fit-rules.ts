@@ -60,10 +60,11 @@ function namesIn({ scenes, characters, items }: Manifest, rules: StoryRules): Ru
     sceneCommonKnowledge: scene.commonKnowledge,
     characters: characters
       .filter(({ id }) => scene.characters.includes(id))
-      .map(({ id, name, personalKnowledge }) => ({
+      .map(({ id, name, personalKnowledge, answers }) => ({
         characterId: id,
         characterName: name,
         characterPersonalKnowledge: personalKnowledge,
+        characterAnswers: answers,
       })),
     items: items.filter(({ id }) => scene.items.includes(id)).map(({ id, name }) => ({ itemId: id, itemName: name })),
     quests: scene.quests.map((quest) => ({ questId: quest.id ?? '', questName: quest.name })),

@@ -4,6 +4,7 @@ import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { MenuField } from './menu.tsx';
+import type { RuleContent } from './rule-content.ts';
 import { useRules } from './rule-context.ts';
 import { charactersMenu, scenesMenu } from './rule-menus.ts';
 import styles from './rules.module.css';
@@ -25,11 +26,24 @@ function Needed({ path, value, onChange }: { path: string; value: Condition; onC
   );
 }
 
-/** Editor for a line that a character tells only under a condition. */
+/** Returns what a character can tell: its own lines of knowledge, those of its scenes, and its answers. */
+function listTellable({ scenes }: RuleContent, id: string): string[] {
+  const told = scenes.flatMap(({ characters, sceneCommonKnowledge }) =>
+    characters
+      .filter(({ characterId }) => characterId === id)
+      .flatMap(({ characterPersonalKnowledge = [], characterAnswers = [] }) => [
+        ...characterPersonalKnowledge,
+        ...(sceneCommonKnowledge ?? []),
+        ...characterAnswers.map(({ say }) => say),
+      ]),
+  );
+  return [...new Set(told)];
+}
+
+/** Editor for a line or an answer that a character tells only under a condition. */
 export function LineEditor({ value, path, onChange }: EditorProps<'lines'>) {
   const { content, errorAt } = useRules();
-  const listLines = (id: string) =>
-    content.characters.find(({ characterId }) => characterId === id)?.characterPersonalKnowledge ?? [];
+  const listLines = (id: string) => listTellable(content, id);
   return (
     <>
       <MenuField
@@ -40,7 +54,7 @@ export function LineEditor({ value, path, onChange }: EditorProps<'lines'>) {
         onChange={(characterId) => onChange({ ...value, characterId, line: listLines(characterId)[0] ?? value.line })}
       />
       <MenuField
-        label={m.studio_line_of_knowledge()}
+        label={m.studio_line_or_answer()}
         value={value.line}
         options={listLines(value.characterId).map((line) => ({ value: line, label: line }))}
         error={errorAt(`${path}.line`)}

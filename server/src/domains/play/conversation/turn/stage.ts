@@ -92,6 +92,18 @@ function withoutLines(persona: Persona, lines: readonly string[]): Persona {
   return left;
 }
 
+/**
+ * Returns the answers that a character does not give: those held back by a condition, and conditional ones for which this
+ * story has no condition.
+ */
+function listHeldAnswers({ id, voiceSheet }: CharacterRow, held: readonly string[], { book }: Plot): string[] {
+  const ruled = new Set(book?.rules.lines.flatMap(({ characterId, line }) => (characterId === id ? [line] : [])));
+  const answers = voiceSheet?.answers ?? [];
+  return answers.flatMap(({ say, conditional }) =>
+    held.includes(say) || (conditional && !ruled.has(say)) ? [say] : [],
+  );
+}
+
 /** Returns the characters of a scene, present or not, and those of the partners who are not of the scene. */
 export function withPartners({ people }: SceneContents, partners: readonly CharacterRow[]): CharacterRow[] {
   return [...people, ...partners.filter((partner) => !people.some(({ id }) => id === partner.id))];
@@ -118,6 +130,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
   if (!speaker) throw notFound('Character');
   const guidance = play.guidance(plot, progress, characterId);
   const { absent, held } = play.ruled(plot, scene.scene.id, characterId, progress.run);
+  const heldAnswers = listHeldAnswers(speaker, held, plot);
   const present = people.filter(({ id }) => id === characterId || !absent.includes(id));
   const view = buildSceneView(scene, speaker.id, { people: present, items, ...guidance });
   return {
@@ -128,6 +141,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
       commonKnowledge: view.commonKnowledge.filter((line) => !held.includes(line)),
       carried: listCarried(stage, progress),
       happened: describeEvents(stage, speaker.id, progress),
+      ...(heldAnswers.length > 0 && { heldAnswers }),
     },
   };
 }
