@@ -10,6 +10,7 @@ import { onOpinion } from './opinions.ts';
 import { onAnswer } from './own-answers.ts';
 import { leavesQuests, onFact, onOrdinary, onSecret, onShown, onStrange, usesOwnWords } from './own-words.ts';
 import { createPlan } from './plan.ts';
+import { admit, onQuestLine } from './quest-lines.ts';
 import type { Rule } from './rule.ts';
 import { confirm, isStatement } from './statements.ts';
 
@@ -67,6 +68,13 @@ export const firstRules: readonly Rule[] = [
     examples: [],
   },
   {
+    id: 'quest/line',
+    priority: 964,
+    when: isSpoken,
+    plan: onQuestLine,
+    examples: [],
+  },
+  {
     id: 'sheet/follow-up',
     priority: 960,
     when: usesOwnWords,
@@ -113,7 +121,10 @@ export const firstRules: readonly Rule[] = [
     id: 'sheet/fact',
     priority: 940,
     when: usesOwnWords,
-    plan: inOwnWords(onFact),
+    plan: inOwnWords((situation) => {
+      const plan = onFact(situation);
+      return plan && admit(plan, situation);
+    }),
     examples: ['You fell asleep!', 'you slept through your watch'],
   },
   {

@@ -61,6 +61,34 @@ describe('a line for a quest', () => {
     expect(await told([question], here, 'one')).toContain(text);
   });
 
+  it('is told to whoever asks what the character’s own hint raises', async () => {
+    const scene = {
+      ...lake,
+      hints: ['Ask me why I row at dusk.'],
+      sought: [{ text, hint: 'Ask me why I row at dusk.', here: true }],
+    };
+    expect((await turn('why do you always row at dusk', null, { scene })).told).toContain(text);
+    expect((await turn('why do you always row at dusk', null, { scene: { ...scene, sought: [] } })).told).not.toContain(
+      text,
+    );
+  });
+
+  it('is admitted to a player who has found it out', async () => {
+    const sheet = {
+      ordinary: {},
+      opinions: {},
+      shown: {},
+      askedAs: {},
+      told: [{ facts: ['You were the bell-boy of Hallowmere.', 'the bell-boy was you'], say: ['Who told you that?'] }],
+    };
+    const persona = { ...sociable, sheet };
+    const guess = 'So you were the bell-boy of Hallowmere!';
+    const found = await turn(guess, null, { persona, scene: here });
+    expect(found.text).toContain('Who told you that?');
+    expect(found.told).toContain(text);
+    expect((await turn(guess, null, { persona })).told).not.toContain(text);
+  });
+
   it('is what the character hints at first', async () => {
     const question = 'What should I do?';
     const hints = ['Talk to the priestess.', 'Ask me what I was, as a boy.'];

@@ -1,0 +1,59 @@
+import type { Hit } from '../finding/retrieve.ts';
+import { mayTell } from './may-tell.ts';
+import { bank } from './moves.ts';
+import { isForTheStory } from './own-words.ts';
+import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
+
+/** From this score on, a message in the words of the hint asks for the line that the hint leads to. */
+const likeHint = 0.6;
+/** From this score on, the line itself is meant, if no other line is closer. */
+const meant = 0.33;
+/** How much closer than the line an answer must be: the quest must go on. */
+const clearlyCloser = 0.4;
+/** From this score on, who states what the character hides has found out about this line. */
+const guessed = 0.35;
+
+/** The lines that quests of this scene wait for and that have not been told, closest to the message first. */
+const listSought = ({ hits, memory }: Situation): Hit[] =>
+  hits.filter(({ line }) => line.sought?.here && !memory.told.includes(line.text));
+
+/** Whether the message follows the hint: 'why do you keep looking at that clock' after 'You keep looking at the clock. Ask me.' */
+function followsHint({ line, score }: Hit, { hits, memory }: Situation): boolean {
+  const hint = hits.find((hit) => hit.line.kind === 'hint' && hit.line.text === line.sought?.hint);
+  const others = hits.filter(
+    (hit) => hit.line.kind !== 'hint' && hit.line !== line && !memory.told.includes(hit.line.text),
+  );
+  return Math.max(hint?.score ?? 0, score) >= likeHint && (hint?.score ?? 0) > (others[0]?.score ?? 0);
+}
+
+/** Whether no other line is closer to the message, and no answer clearly closer. */
+function isClosest({ line, score }: Hit, { hits, answers }: Situation): boolean {
+  const [best] = hits.filter((hit) => hit.line.kind !== 'hint');
+  return best?.line === line && score >= meant && score > (answers[0]?.score ?? 0) - clearlyCloser;
+}
+
+/**
+ * Tells the line that a quest of this scene waits for if the message asks for it, in whatever form: the player's own words
+ * count as much as a suggested question. Holds it back like any line that must be earned.
+ */
+export function onQuestLine(situation: Situation): Plan | null {
+  const { understanding, memory } = situation;
+  const asks = understanding.question !== null || understanding.acts.has('request') || understanding.acts.has('order');
+  if (!asks || isForTheStory(situation) || understanding.acts.has('asks-secret')) return null;
+  const asked = listSought(situation).find((hit) => followsHint(hit, situation) || isClosest(hit, situation));
+  if (!asked) return null;
+  const { line } = asked;
+  if (!mayTell(line, situation)) return { moves: [bank('withhold')], withheld: line.text };
+  return createPlan({ kind: 'line', line, link: memory.withheld.includes(line.text) ? 'yields' : 'answer' });
+}
+
+/**
+ * Adds to the reaction to a fact the line that admits it, if a quest waits for it: who has found out has nothing left to
+ * ask.
+ */
+export function admit(plan: Plan, situation: Situation): Plan {
+  const [hit] = listSought(situation);
+  if (!hit || hit.score < guessed) return plan;
+  const admission: Move = { kind: 'line', line: hit.line, link: 'plain' };
+  return { ...plan, moves: [...plan.moves, admission] };
+}
