@@ -74,6 +74,11 @@ export const calls: Record<string, (known: Known) => Asked> = {
     path: '/api/scenes/getQuestJournal',
     query: { storyToken, sceneId: idOf('scene', special.popularStory) },
   }),
+  'scene: hint': ({ storyToken }) => ({
+    who: 'long',
+    path: '/api/scenes/getHint',
+    query: { storyToken, sceneId: idOf('scene', special.popularStory), strength: '3' },
+  }),
   'story: tree of the longest run': ({ runId }) => ({
     who: 'long',
     path: '/api/stories/getRunTree',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { duelResult, duelState, stance } from '../entities/duel.ts';
 import { id, nothing, trimmed } from '../entities/fields.ts';
-import { item, questState } from '../entities/scene.ts';
+import { item, questState, questType } from '../entities/scene.ts';
 import { ruledScene, ruleKey } from '../entities/story-rules.ts';
 import { openedRun } from '../entities/story-tree.ts';
 import { message, reply } from '../entities/talk.ts';
@@ -126,6 +126,38 @@ export const getQuestJournal = defineCall({
     quests: z.array(questState.extend({ hint: z.string().nullable() })),
     told: z.array(z.object({ characterId: id, characterName: z.string(), lines: z.array(z.string()) })),
     found: z.array(item),
+  }),
+});
+
+export const getHint = defineCall({
+  method: 'GET',
+  path: '/api/scenes/getHint',
+  area: 'play',
+  summary: 'Return a hint at the quest of a scene that comes next in the caller’s run.',
+  description:
+    'From whom to turn to (`strength` 1) through the author’s hint (2) to what to ask or do (3). Costs nothing.',
+  access: 'signed-in',
+  rate: 'read',
+  query: z.object({ storyToken, sceneId: id, strength: z.enum(['1', '2', '3']) }),
+  output: z.object({
+    /** Null if no quest is open. */
+    hint: z
+      .object({
+        questId: id,
+        questType,
+        /** Whether the player has discovered the quest. */
+        started: z.boolean(),
+        /** Whom to turn to. */
+        names: z.array(z.string()),
+        /** The author’s hint; null where there is none. From strength 2 on. */
+        sentence: z.string().nullable().optional(),
+        /**
+         * A question that the character answers, a phrase to bring up, the item to ask about, or where it is to be found;
+         * null where there is none. From strength 3 on.
+         */
+        step: z.string().nullable().optional(),
+      })
+      .nullable(),
   }),
 });
 

@@ -41,6 +41,7 @@ export const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
     ],
   },
   getQuestJournal: { 'the run': ({ storyToken, sceneId }) => [200, { query: { storyToken, sceneId } }] },
+  getHint: { 'the run': ({ storyToken, sceneId }) => [200, { query: { storyToken, sceneId, strength: '3' } }] },
   hearOpening: {
     'the deleted scene': ({ storyToken, lostSceneId: sceneId }) => [404, { query: { storyToken, sceneId } }],
     'the scene of the villain': ({ storyToken, sceneId }) => [200, { query: { storyToken, sceneId } }],

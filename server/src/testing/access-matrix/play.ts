@@ -49,6 +49,13 @@ export const playRows = {
     statuses: readable,
     send: async (at, who) => ({ query: { storyToken: await who.storyToken(at.storyId), sceneId: at.sceneId } }),
   },
+  getHint: {
+    access: 'signed-in',
+    statuses: readable,
+    send: async (at, who) => ({
+      query: { storyToken: await who.storyToken(at.storyId), sceneId: at.sceneId, strength: '3' },
+    }),
+  },
   closeRun: { access: 'signed-in', statuses: readable, send: storyInBody, fresh: true },
   continueRun: { access: 'signed-in', statuses: readable, send: storyInBody },
   getRunTree: { access: 'signed-in', statuses: readable, send: storyInQuery },

@@ -19,6 +19,9 @@ export function playRoutes(play: Play): Route[] {
       return { duel, quests, won, duels, rules };
     }),
     route(calls.getQuestJournal, ({ query, caller }) => play.questJournal(query, caller)),
+    route(calls.getHint, async ({ query, caller }) => ({
+      hint: await play.hint(query, Number(query.strength), caller),
+    })),
     route(calls.closeRun, async ({ body, caller }) => {
       await play.close(body.storyId, caller);
       return {};

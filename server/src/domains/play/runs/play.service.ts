@@ -24,6 +24,7 @@ import type { RunState } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
 import { buildGuidance, type Guidance, isMoved, type Plot, readPlot, type Standing } from './plot.ts';
+import { type QuestHint, readQuestHint } from './quest-hint.ts';
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import type { PlayEvent } from './quest-rules.ts';
 import { readLeftOut, readMissingQuestsAt } from './rules/missing-quests.ts';
@@ -79,6 +80,8 @@ export interface Play {
   choose(entry: ChoiceEntry, caller: Caller): Promise<SceneState & { optionId: string; text: string }>;
   /** Returns what the caller's latest open run knows in a scene. Throws `Story` or `Scene Not Found.` */
   questJournal(entry: Entry, caller: Caller): Promise<QuestJournal>;
+  /** Returns a hint at the quest of a scene that comes next, from 1 (faint) to 3 (plain); null if none is open. */
+  hint(entry: Entry, strength: number, caller: Caller): Promise<QuestHint | null>;
   /**
    * Enters a scene to talk with a character there, as part of a transaction. Returns the run. The caller has checked
    * that the player may see the story. Throws `Scene` or `Character Not Found.`
@@ -221,6 +224,12 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       if (!(await store.hasScene(reader, storyId, sceneId))) throw notFound('Scene');
       const run = await latestRun(reader, caller.accountId, storyId);
       return readQuestJournal(reader, scenes, { runId: run?.id ?? null, sceneId, storyId });
+    },
+    async hint({ storyToken, sceneId }, strength, caller) {
+      const { storyId } = await stories.ofToken(storyToken, caller);
+      if (!(await store.hasScene(reader, storyId, sceneId))) throw notFound('Scene');
+      const run = await latestRun(reader, caller.accountId, storyId);
+      return run ? readQuestHint(reader, { runId: run.id, sceneId }, strength) : null;
     },
     async enterToTalk(storyId, entry, caller, writer) {
       const { runId, present } = await enterToAll(storyId, entry, caller, writer);

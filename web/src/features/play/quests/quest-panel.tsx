@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { FoundItemButton } from '../found-item.tsx';
 import { getQuestProgress, isKnown, questsWin } from '../quests.ts';
+import { Hints } from './hints.tsx';
 import { findNextStep } from './next-step.ts';
 import styles from './quest-panel.module.css';
 
@@ -36,7 +37,7 @@ export function QuestPanel({ scene, storyToken, onClose }: PanelProps) {
     <Dialog open onClose={onClose} title={m.play_quest_journal()} className={styles.panel}>
       <p className={styles.at}>{scene.sceneName}</p>
       {journal.data ? (
-        <Known scene={scene} journal={journal.data} />
+        <Known scene={scene} storyToken={storyToken} journal={journal.data} />
       ) : journal.isError ? (
         <div className={styles.failed}>
           <p>{errorText(journal.error)}</p>
@@ -57,14 +58,17 @@ type Journal = Output<typeof Calls.getQuestJournal>;
 const icons = { done: Check, begun: CircleDot, waiting: Circle };
 const words = { done: m.play_done(), begun: m.play_started(), waiting: m.play_not_started() };
 
-function Known({ scene, journal }: { scene: Scene; journal: Journal }) {
+function Known({ scene, storyToken, journal }: Pick<PanelProps, 'scene' | 'storyToken'> & { journal: Journal }) {
   const open = scene.quests.length > 0 && !questsWin(journal.quests);
   return (
     <>
       {open && (
-        <p className={styles.goal}>
-          {m.play_your_goal()} {findNextStep(scene, journal.quests)}
-        </p>
+        <>
+          <p className={styles.goal}>
+            {m.play_your_goal()} {findNextStep(scene, journal.quests)}
+          </p>
+          <Hints scene={scene} storyToken={storyToken} />
+        </>
       )}
       {scene.quests.length === 0 ? (
         <p className={styles.none}>{m.play_no_quests_here_talk_to_everyone()}</p>

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoryVisit } from '../../../testing/play.ts';
+import { createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
+
+let story: RuledStory;
+
+beforeAll(async () => {
+  story = await createRuledStory();
+});
+
+afterAll(() => story.server.close());
+
+/** Asks for a hint in the first scene. */
+async function hintFor({ player, storyToken }: StoryVisit, strength: number) {
+  const query = { storyToken, sceneId: story.here.sceneId, strength: String(strength) };
+  return story.server.call('GET', '/api/scenes/getHint', { token: player.token, query });
+}
+
+/** Completes, as if played, or starts the quests of the first scene of these types. */
+async function advance({ player, story: { scenes } }: StoryVisit, types: readonly string[], completes: boolean) {
+  const { sql } = story.server.db;
+  const quests = scenes[0]?.quests.filter(({ questType }) => types.includes(questType)) ?? [];
+  for (const { questId } of quests)
+    await sql`insert into run_quests (run_id, quest_id, scene_id, completed_at)
+      select id, ${questId}, ${story.here.sceneId}, ${completes ? new Date().toISOString() : null}::timestamptz
+      from runs where account_id = ${player.account.userId}
+      on conflict (run_id, quest_id) do update set completed_at = excluded.completed_at`;
+}
+
+describe('a hint', () => {
+  test('is about the first started quest, and tells no more than was asked for', async () => {
+    const who = await story.arrive();
+    const [faint, fuller, plain] = await Promise.all(
+      [1, 2, 3].map(async (strength) => (await hintFor(who, strength)).body),
+    );
+    expect(faint.hint).toEqual({
+      questId: expect.any(String),
+      questType: 'DIALOGUE',
+      started: true,
+      names: [expect.any(String)],
+    });
+    expect(fuller.hint).toEqual({ ...faint.hint, sentence: expect.any(String) });
+    // This story's author has not said what has to come up.
+    expect(plain.hint).toEqual({ ...fuller.hint, step: null });
+  });
+
+  test('is about what has not been discovered once nothing else is open', async () => {
+    const who = await story.arrive();
+    await advance(who, ['DIALOGUE', 'SEARCH'], true);
+    const { hint } = (await hintFor(who, 3)).body;
+    expect(hint).toMatchObject({
+      questType: 'KNOWLEDGE',
+      started: false,
+      sentence: expect.stringContaining('September'),
+    });
+    // The question that is suggested to players for the line.
+    expect(hint.step).toBe('What happened the first night it burned?');
+  });
+
+  test('says whom to ask about an item, and where it is once the search is open', async () => {
+    const who = await story.arrive();
+    await advance(who, ['DIALOGUE', 'KNOWLEDGE'], true);
+    const hidden = (await hintFor(who, 3)).body.hint;
+    expect(hidden).toMatchObject({ questType: 'SEARCH', started: false, step: 'Tower Key' });
+    expect(hidden.names.length).toBeGreaterThan(0);
+    await advance(who, ['SEARCH'], false);
+    const open = (await hintFor(who, 3)).body.hint;
+    expect(open.started).toBe(true);
+    const [item] = await story.server.db.sql`select found_text from items where id = ${story.here.itemId}`;
+    expect(open.step).toBe(item?.found_text);
+  });
+
+  test('is none once everything is done, and unknown in a scene of another story', async () => {
+    const who = await story.arrive();
+    await story.winAll(who);
+    expect((await hintFor(who, 1)).body).toEqual({ hint: null });
+    const query = { storyToken: who.storyToken, sceneId: crypto.randomUUID(), strength: '1' };
+    const stray = await story.server.call('GET', '/api/scenes/getHint', { token: who.player.token, query });
+    expect(stray.status).toBe(404);
+    expect((await hintFor(who, 4)).status).toBe(400);
+  });
+});

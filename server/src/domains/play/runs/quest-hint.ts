@@ -1,0 +1,61 @@
+import type { calls, Output } from '@emberlore/contract';
+import type { Reader } from '@emberlore/database';
+import { hintsFor } from './hints.ts';
+import { type RunPlace, readBook, readQuestNames, readVoices } from './play.repository.ts';
+import { readFoundText, readQuestionOf } from './quest-hint.repository.ts';
+import type { QuestBook } from './quest-rules.ts';
+import { readMissingQuestsAt } from './rules/missing-quests.ts';
+
+export type QuestHint = NonNullable<Output<typeof calls.getHint>['hint']>;
+
+type Entry = QuestBook[number];
+
+/** Returns the quest that comes next: the first that has been discovered, else the first that is left. */
+export function findNextQuest(book: QuestBook): Entry | undefined {
+  const open = book.filter(({ standing }) => !standing.completed);
+  return open.find(({ standing }) => standing.initialized) ?? open[0];
+}
+
+/** Returns those to turn to: the quest's character, or for an item those who may speak of it. */
+async function readNames(db: Reader, { rule }: Entry, target: string | null, { sceneId }: RunPlace): Promise<string[]> {
+  if (rule.type !== 'SEARCH') return target === null ? [] : [target];
+  const voices = await readVoices(db, sceneId);
+  const only = [{ rule, standing: { initialized: false, completed: false } }];
+  const speakers = voices.filter(({ characterId }) => hintsFor(only, characterId, voices).length > 0);
+  return (speakers.length > 0 ? speakers : voices).map(({ name }) => name);
+}
+
+/** Returns what to ask, bring up or look into, in so many words; null where the author has written nothing of the kind. */
+async function readStep(db: Reader, { rule, standing }: Entry, target: string | null): Promise<string | null> {
+  switch (rule.type) {
+    case 'KNOWLEDGE':
+      return rule.knowledgeLine === null ? null : readQuestionOf(db, rule.targetId, rule.knowledgeLine);
+    case 'DIALOGUE':
+      return rule.matter?.split(',')[0]?.trim() ?? null;
+    case 'SEARCH':
+      return standing.initialized ? readFoundText(db, rule.targetId) : target;
+    case 'FIGHT':
+      return null;
+  }
+}
+
+/**
+ * Returns a hint at the quest of a scene that comes next in a run, in three strengths: whom to turn to, the author's hint,
+ * and what to ask or do; null if no quest is open.
+ */
+export async function readQuestHint(db: Reader, place: RunPlace, strength: number): Promise<QuestHint | null> {
+  const [book, missing] = await Promise.all([readBook(db, place.runId, place.sceneId), readMissingQuestsAt(db, place)]);
+  const next = findNextQuest(book.filter(({ rule }) => !missing.has(rule.questId)));
+  if (!next) return null;
+  const { questId, type, hint } = next.rule;
+  const [named] = await readQuestNames(db, [questId], place.runId);
+  const target = named?.target ?? null;
+  return {
+    questId,
+    questType: type,
+    started: next.standing.initialized,
+    names: await readNames(db, next, target, place),
+    ...(strength >= 2 && { sentence: hint }),
+    ...(strength >= 3 && { step: await readStep(db, next, target) }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Scene } from '@emberlore/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Lightbulb } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '../../../api/call-error.ts';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { type Hint, listHintSentences } from './hint-text.ts';
+import styles from './quest-panel.module.css';
+
+const strengths = ['1', '2', '3'] as const;
+
+/** Hints at the quest that comes next, one at a time, each plainer than the last. */
+export function Hints({ scene, storyToken }: { scene: Scene; storyToken: string }) {
+  const [shown, setShown] = useState<{ hint: Hint | null; steps: number }>();
+  const next = strengths[shown?.steps ?? 0];
+  const ask = useMutation({
+    mutationFn: (strength: (typeof strengths)[number]) =>
+      send(calls.getHint, { query: { storyToken, sceneId: scene.sceneId, strength } }),
+    onSuccess: ({ hint }, strength) => {
+      // Without a sentence of the author, the second hint would say nothing new.
+      if (hint && strength === '2' && !hint.sentence) ask.mutate('3');
+      else setShown({ hint, steps: Number(strength) });
+    },
+    meta: { quiet: true },
+  });
+  const sentences = shown?.hint ? listHintSentences(shown.hint, scene) : [];
+  return (
+    <div className={styles.hints}>
+      <ul role="status">
+        {shown && !shown.hint && <li>{m.play_no_hint()}</li>}
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {ask.isError && <p role="alert">{errorText(ask.error)}</p>}
+      {next !== undefined && (!shown || shown.hint) && (
+        <Button busy={ask.isPending} onClick={() => ask.mutate(next)}>
+          <Lightbulb size={16} aria-hidden="true" />
+          {shown ? m.play_get_a_plainer_hint() : m.play_get_a_hint()}
+        </Button>
+      )}
+    </div>
+  );
+}
