@@ -1,8 +1,9 @@
-import type { Hit } from '../finding/retrieve.ts';
+import type { Hit, Line } from '../finding/retrieve.ts';
 import { mayTell } from './may-tell.ts';
 import { bank } from './moves.ts';
 import { isForTheStory } from './own-words.ts';
 import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
+import { pickLine } from './sheet-lines.ts';
 
 /** From this score on, a message in the words of the hint asks for the line that the hint leads to. */
 const likeHint = 0.6;
@@ -10,6 +11,8 @@ const likeHint = 0.6;
 const meant = 0.33;
 /** How much closer than the line an answer must be: the quest must go on. */
 const clearlyCloser = 0.4;
+/** From this score on, a message is one of those that an answer evades. */
+const likeEvasion = 0.45;
 /** From this score on, who states what the character hides has found out about this line. */
 const guessed = 0.35;
 
@@ -32,6 +35,18 @@ function isClosest({ line, score }: Hit, { hits, answers }: Situation): boolean 
   return best?.line === line && score >= meant && score > (answers[0]?.score ?? 0) - clearlyCloser;
 }
 
+/** Whether the message is one to which the character has an evasive answer about the line. */
+function meetsEvasion({ line }: Hit, { answers: [best] }: Situation): boolean {
+  return best !== undefined && best.line.evades === line.text && best.score >= likeEvasion;
+}
+
+/** Holds back a line, with an evasive answer if the character has one left. */
+function holdBack({ text }: Line, situation: Situation): Plan {
+  const evasions = situation.answers.filter(({ line }) => line.evades === text);
+  const said = evasions.map(({ line }) => pickLine([line.text], situation, false)).find((each) => each !== null);
+  return { moves: [said === undefined ? bank('withhold') : { kind: 'sheet', text: said }], withheld: text };
+}
+
 /**
  * Tells the line that a quest of this scene waits for if the message asks for it, in whatever form: the player's own words
  * count as much as a suggested question. Holds it back like any line that must be earned.
@@ -40,10 +55,12 @@ export function onQuestLine(situation: Situation): Plan | null {
   const { understanding, memory } = situation;
   const asks = understanding.question !== null || understanding.acts.has('request') || understanding.acts.has('order');
   if (!asks || isForTheStory(situation) || understanding.acts.has('asks-secret')) return null;
-  const asked = listSought(situation).find((hit) => followsHint(hit, situation) || isClosest(hit, situation));
+  const asked = listSought(situation).find(
+    (hit) => followsHint(hit, situation) || isClosest(hit, situation) || meetsEvasion(hit, situation),
+  );
   if (!asked) return null;
   const { line } = asked;
-  if (!mayTell(line, situation)) return { moves: [bank('withhold')], withheld: line.text };
+  if (!mayTell(line, situation)) return holdBack(line, situation);
   return createPlan({ kind: 'line', line, link: memory.withheld.includes(line.text) ? 'yields' : 'answer' });
 }
 

@@ -72,6 +72,24 @@ describe('a line for a quest', () => {
     expect((await turn(question, null, { persona: { ...osric, sheet }, scene })).told).toContain(text);
   });
 
+  it('is told or held back where an evasive answer is asked for, and the answer ends with it', async () => {
+    const say = 'Ask the water that.';
+    const asked = ['what is written on your hands', 'why do your hands look like that', 'whats on your hands'];
+    const persona = { ...osric, sheet: { ...blank, answers: [{ asked, say, evades: text }] } };
+    const question = asked[0] ?? '';
+    const open = await turn(question, null, { persona, scene: here });
+    expect(open.told).toContain(text);
+    expect((await turn(question, null, { persona })).text).toContain(say);
+    expect((await turn(question, open.memory, { persona, scene: here })).text).not.toContain(say);
+    const hidden = {
+      ...persona,
+      description: `${persona.description} He hides that he was the bell-boy of Hallowmere.`,
+    };
+    const wary = { ...hidden, mood: { ...osric.mood, trust: 1 } };
+    const held = await turn(question, null, { persona: wary, scene: here });
+    expect([held.text.includes(say), held.told.includes(text)]).toEqual([true, false]);
+  });
+
   it('is admitted to a player who has found it out', async () => {
     const sheet = {
       ...blank,

@@ -119,9 +119,14 @@ function rankAnswers(answers: KnowledgeIndex, query: Query, ownQuery: Query | un
   return [...best].map(([line, score]) => ({ line, score })).sort((one, other) => other.score - one.score);
 }
 
-/** Whether an answer may be given now: the line that it waits for has been told, and no rule of the story holds it back. */
-const isOpenAnswer = ({ text, onceTold }: Line, { heldAnswers = [] }: SceneView, { told }: Memory): boolean =>
-  (onceTold === undefined || told.includes(onceTold)) && !heldAnswers.includes(text);
+/**
+ * Whether an answer may be given now: the line that it waits for has been told, the line that it evades has not, and no
+ * rule of the story holds it back.
+ */
+const isOpenAnswer = ({ text, onceTold, evades }: Line, { heldAnswers = [] }: SceneView, { told }: Memory): boolean =>
+  (onceTold === undefined || told.includes(onceTold)) &&
+  (evades === undefined || !told.includes(evades)) &&
+  !heldAnswers.includes(text);
 
 /** Adds the texts of the lines that a reply told in the first person. */
 function withTexts(reply: string, lines: readonly Line[]): string {

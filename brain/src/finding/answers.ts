@@ -7,13 +7,14 @@ export async function createAnswerIndex(sheet: VoiceSheet, embedder: Embedder): 
   const answers = sheet.answers ?? [];
   if (answers.length === 0) return null;
   const lines = answers.map(
-    ({ asked, say, onceTold }): Line => ({
+    ({ asked, say, onceTold, evades }): Line => ({
       text: say,
       spoken: say,
       kind: 'personal',
       secret: false,
       askedAs: asked,
       ...(onceTold === undefined ? {} : { onceTold }),
+      ...(evades === undefined ? {} : { evades }),
     }),
   );
   return createKnowledgeIndex(lines, embedder, 'answers');

@@ -32,6 +32,8 @@ export interface Line {
   askedAs?: readonly string[];
   /** The line that must have been told before an answer is given. */
   onceTold?: string;
+  /** The line that an answer evades: its questions ask for that line. */
+  evades?: string;
 }
 
 /** Whether a line is only for those who ask for it, not for small talk. */

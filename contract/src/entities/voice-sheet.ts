@@ -18,7 +18,8 @@ export const voiceSheet = z.strictObject({
   /**
    * Answers to questions that no line of the story answers: what a line leaves open, opinions, requests. One with
    * `onceTold` is given only when that line has been told; a conditional one only in a story whose rules have a condition
-   * for it that holds.
+   * for it that holds. One that `evades` a line of knowledge is for a question that asks for that line: it is said where the
+   * line may not be told, and no more once it has been told.
    */
   answers: z
     .array(
@@ -27,6 +28,7 @@ export const voiceSheet = z.strictObject({
         say: text,
         onceTold: z.string().optional(),
         conditional: z.boolean().optional(),
+        evades: z.string().optional(),
       }),
     )
     .optional(),
