@@ -11,7 +11,7 @@ export type QuestHint = NonNullable<Output<typeof calls.getHint>['hint']>;
 type Entry = QuestBook[number];
 
 /** Returns the quest that comes next: the first that has been discovered, else the first that is left. */
-export function findNextQuest(book: QuestBook): Entry | undefined {
+function findNextQuest(book: QuestBook): Entry | undefined {
   const open = book.filter(({ standing }) => !standing.completed);
   return open.find(({ standing }) => standing.initialized) ?? open[0];
 }
