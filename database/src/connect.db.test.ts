@@ -127,3 +127,11 @@ it('recovers at once when the database ends connections during transactions', as
   expect(names.filter((name) => /^Next /.test(name))).toHaveLength(5);
   await other.close();
 });
+
+it('returns all rows of a query after one that failed between its rows', async () => {
+  const connection = await store.sql.reserve();
+  const failing = connection`select 1 / (500 - i) as part from generate_series(1, 1000) as i`;
+  await expect(failing).rejects.toThrow('division by zero');
+  expect([...(await connection`select 42 as whole`)]).toEqual([{ whole: 42 }]);
+  connection.release();
+});
