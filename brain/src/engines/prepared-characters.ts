@@ -7,7 +7,7 @@ import { createFactFinder, type FactFinder } from '../finding/facts.ts';
 import { createFollowUpFinder, type FollowUpFinder } from '../finding/follow-ups.ts';
 import { listLines, withSecrets, worldTexts } from '../finding/knowledge.ts';
 import { createOrdinaryFinder, type OrdinaryFinder } from '../finding/ordinary.ts';
-import { createKnowledgeIndex, type KnowledgeIndex } from '../finding/retrieve.ts';
+import { countVectors, createKnowledgeIndex, type KnowledgeIndex } from '../finding/retrieve.ts';
 import { spellOut } from '../reading/chat-spelling.ts';
 import { createWorld, type World } from '../reading/out-of-world.ts';
 import type { Persona, SceneView } from '../types.ts';
@@ -27,11 +27,11 @@ export interface PreparedCharacter {
 
 /** Maximum number of cached characters. */
 const mindLimit = 200;
-/** Maximum number of lines, and of questions that they answer, of all cached characters: each takes up to 10 kB. */
-const lineLimit = 20_000;
+/** Maximum number of vectors of the lines of all cached characters, and of their questions: each takes about 3 kB. */
+const lineLimit = 60_000;
 
-/** Maximum number of follow-ups, and of questions of answers, of all cached voice sheets: each takes about 2.5 kB. */
-const questionLimit = 40_000;
+/** Maximum number of vectors of all cached voice sheets, of answers, their questions and follow-ups. */
+const questionLimit = 60_000;
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
@@ -44,10 +44,18 @@ function digestOf(persona: Persona): string {
   return known;
 }
 
-/** Returns how much room a prepared character takes, in lines. */
-function countLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }: SceneView): number {
-  const questions = Object.values(sheet?.askedAs ?? {}).reduce((sum, { length }) => sum + length, 0);
-  return 1 + personalKnowledge.length + commonKnowledge.length + questions;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Returns how much room a prepared character takes, in vectors. */
+function countOfLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }: SceneView): number {
+  const questions = Object.values(sheet?.askedAs ?? {}).map(({ length }) => length);
+  return 1 + sum([...personalKnowledge, ...commonKnowledge].map(countVectors)) + sum(questions);
+}
+
+/** Returns how much room the answers and follow-ups of a voice sheet take, in vectors. */
+function countOfSheet({ answers = [], followUps = {} }: VoiceSheet): number {
+  const ofAnswers = answers.map(({ asked, say }) => countVectors(say) + asked.length);
+  return sum(ofAnswers) + sum(Object.values(followUps).map(({ length }) => length));
 }
 
 /** Returns the cached value of a key, or reads it; a failed read is not kept. */
@@ -82,9 +90,7 @@ function createPreparedSheets(embedder: Embedder) {
     return key;
   };
   return ({ sheet }: Persona): Promise<PreparedSheet> | PreparedSheet => {
-    const { answers = [], followUps = {} } = sheet ?? {};
-    const answerSize = answers.reduce((sum, { asked }) => sum + 1 + asked.length, 0);
-    const size = Object.values(followUps).reduce((sum, { length }) => sum + length, answerSize);
+    const size = sheet ? countOfSheet(sheet) : 0;
     if (!sheet || size === 0) return { answers: null, findFollowUps: null };
     return readOnce(cache, { key: keyOf(sheet), size }, () => read(sheet));
   };
@@ -112,7 +118,7 @@ export function createPreparedCharacters(embedder: Embedder) {
   }
   return async (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
     const key = `${digestOf(persona)} ${digest(scene)}`;
-    const inScene = await readOnce(cache, { key, size: countLines(persona, scene) }, () => read(persona, scene));
+    const inScene = await readOnce(cache, { key, size: countOfLines(persona, scene) }, () => read(persona, scene));
     return { ...inScene, ...(await readSheet(persona)) };
   };
 }
