@@ -144,7 +144,7 @@ describe('seeding', () => {
       .update(characters)
       .set({ voiceSheet: given })
       .where(eq(characters.id, row?.id ?? ''));
-    await db.db.delete(seeds).where(like(seeds.name, 'answers-taken-back/%'));
+    await db.db.delete(seeds).where(like(seeds.name, 'answers-taken-back-2/%'));
     await seed({ store: db, media, log: quiet });
     expect(await sheetOf(row?.id)).toEqual(blank);
     expect(await sheetOf(id)).toHaveProperty('answers');

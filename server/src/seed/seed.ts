@@ -29,7 +29,7 @@ const toOpeningsMark = (slug: string) => `openings/${slug}`;
 const toLocksMark = (slug: string) => `locks/${slug}`;
 const toRulesMark = (slug: string) => `rules/${slug}`;
 const toConditionsMark = (slug: string) => `conditions/${slug}`;
-const toTakenBackMark = (slug: string) => `answers-taken-back/${slug}`;
+const toTakenBackMark = (slug: string) => `answers-taken-back-2/${slug}`;
 /** The parts that voice sheets did not have from the beginning, with their marks. */
 const sheetParts = [
   { part: 'suggested', toMark: (slug: string) => `suggested/${slug}` },

@@ -29,13 +29,24 @@ export interface DownloadsDeps {
 }
 
 const ALLOWANCE = { name: 'download', most: 5, windowMs: 60 * 60 * 1000 };
-const PAGE = 200;
-/**
- * Parts whose rows can take hundreds of kilobytes, such as a stored character card: a page of them must fit in memory
- * too.
- */
-const WIDE_PARTS = new Set(['characters', 'runs', 'playtests']);
-const WIDE_PAGE = 4;
+/** Rows of a part that are read together. A row can take hundreds of kilobytes, such as a stored character card. */
+const PAGE = 4;
+/** Parts with many rows, of at most 20 kB each, are read in longer pages. */
+const LONG_PAGE = 200;
+const NARROW_PARTS = new Set([
+  'ledger',
+  'purchases',
+  'subscriptions',
+  'comments',
+  'comment-likes',
+  'likes',
+  'favourites',
+  'memories',
+  'talks',
+  'notifications',
+  'devices',
+  'analytics',
+]);
 
 /** Formats the README's paragraph about omitted pictures. */
 const formatHiddenPictures = (hidden: readonly string[]) =>
@@ -71,7 +82,7 @@ ${formatHiddenPictures(hidden)}`;
 /** Streams a part's rows as a JSON list, with at most one page in memory. */
 async function* streamJson(reader: Reader, part: string, accountId: string): AsyncGenerator<string> {
   yield '[';
-  const most = WIDE_PARTS.has(part) ? WIDE_PAGE : PAGE;
+  const most = NARROW_PARTS.has(part) ? LONG_PAGE : PAGE;
   let before = '\n';
   let after: string | undefined = NIL_ID;
   while (after !== undefined) {
