@@ -5,6 +5,8 @@ import { questDescription, withThe } from './texts.ts';
 test('adds no second article to a name that has one', () => {
   expect(withThe('The Oath Scroll')).toBe('the Oath Scroll');
   expect(withThe('Brass Key')).toBe('the Brass Key');
+  expect(withThe('Josiah’s Letter')).toBe('Josiah’s Letter');
+  expect(withThe('The Traitor’s Letter')).toBe('the Traitor’s Letter');
   expect(questDescription('SEARCH', 'A Practice Foil')).toBe('Find the Practice Foil.');
   expect(questDescription('SEARCH', 'Theodolite')).toBe('Find the Theodolite.');
   expect(questDescription('FIGHT', 'The Duke of Ashcombe')).toBe('Fight The Duke of Ashcombe.');

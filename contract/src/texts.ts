@@ -20,9 +20,10 @@ export function actionText(name: string, action: string): string {
 
 /**
  * Returns a name after 'the' without duplicating the article: 'The Oath Scroll' keeps its own; 'A Practice Foil'
- * replaces its article.
+ * replaces its article. 'Josiah's Letter' takes none.
  */
 export function withThe(name: string): string {
+  if (/^\p{Lu}[\p{L}.-]*['’]s /u.test(name)) return name;
   return `the ${name.replace(/^(?:the|an?) /i, '')}`;
 }
 

@@ -190,6 +190,8 @@ function Flow({ label, nodes, edges, size, rows, startId, selectedId, onSelect }
             nodeTypes={nodeTypes}
             edgeTypes={edgeTypes}
             onInit={(instance) => void show(instance, 0)}
+            // The libraries are credited on a page of their own; here the credit would be a tab stop that leaves the site.
+            proOptions={{ hideAttribution: true }}
             {...zooms}
             {...still}
           />
