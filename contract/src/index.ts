@@ -49,6 +49,7 @@ export * from './entities/talk.ts';
 export * from './entities/voice-sheet.ts';
 export * from './entities/voices.ts';
 export * from './errors.ts';
+export * from './field-errors.ts';
 export * from './format.ts';
 export * from './limits.ts';
 export * from './media.ts';

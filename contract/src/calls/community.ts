@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { id, nothing, page, time } from '../entities/fields.ts';
 import { comment, storySummary } from '../entities/story.ts';
+import { failsWith, fieldErrors } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 
 /** If a `userId` is sent, it must be the caller's own; it never grants access. */
@@ -73,7 +74,10 @@ export const sendComment = defineCall({
       comment: comment.shape.comment,
       commentStars: comment.shape.commentStars.default(0),
     })
-    .refine((sent) => sent.comment !== '' || sent.commentStars > 0, { path: ['comment'], message: 'Required.' }),
+    .refine((sent) => sent.comment !== '' || sent.commentStars > 0, {
+      path: ['comment'],
+      ...failsWith(fieldErrors.required),
+    }),
   output: z.object({ commentId: id, comment }),
 });
 

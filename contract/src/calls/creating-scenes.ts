@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { id, lines, nothing, pictureUrl, trimmed, version } from '../entities/fields.ts';
 import { pictureChoice } from '../entities/picture.ts';
 import { sceneDetail } from '../entities/scene.ts';
+import { failsWith, fieldError } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 
 const sceneName = trimmed(limits.sceneName);
@@ -25,8 +26,8 @@ function ids<Name extends 'characterId' | 'itemId' | 'questId'>(name: Name, leas
     .array(z.union([id, z.looseObject({ [name]: id })]))
     .max(MAX_GIVEN_IDS)
     .transform((list) => [...new Set(list.map((entry) => (typeof entry === 'string' ? entry : String(entry[name]))))])
-    .refine((list) => list.length >= least, { message: `Choose at least ${least}.` })
-    .refine((list) => list.length <= most, { message: `Choose at most ${most}.` });
+    .refine((list) => list.length >= least, failsWith(fieldError('tooFewChosen', { least })))
+    .refine((list) => list.length <= most, failsWith(fieldError('tooManyChosen', { most })));
 }
 
 const selectedCharacters = ids('characterId', 1, limits.sceneCharacters);

@@ -14,6 +14,7 @@ import {
   purchaseStatus,
   shopSubscription,
 } from '../entities/shop.ts';
+import { failsWith, fieldErrors } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 
 /** If a `userId` is sent, it must be the caller's own; it never grants access. */
@@ -206,7 +207,7 @@ export const adjustCredits = defineCall({
       .int()
       .min(-limits.adjustment)
       .max(limits.adjustment)
-      .refine((amount) => amount !== 0, { message: 'Give or take at least 1.' }),
+      .refine((amount) => amount !== 0, failsWith(fieldErrors.noAmount)),
     reason: trimmed(limits.adjustmentReason, 1),
   }),
   output: z.object({ credits: balance }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failsWith, fieldError, fieldErrors } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 import { id, pictureUrl, time, trimmed } from './fields.ts';
 
@@ -20,13 +21,13 @@ export const userAccount = z.object({
 });
 export type UserAccount = z.infer<typeof userAccount>;
 
-export const email = trimmed(limits.email, 1).pipe(z.email({ message: 'Enter an e-mail address.' }));
+export const email = trimmed(limits.email, 1).pipe(z.email({ message: fieldErrors.badEmail.text }));
 
 /** A new password of 8 to 45 characters. */
 export const newPassword = z
   .string()
-  .min(limits.passwordLeast, { message: `Use at least ${limits.passwordLeast} characters.` })
-  .max(limits.password, { message: `Use at most ${limits.password} characters.` });
+  .min(limits.passwordLeast, failsWith(fieldError('tooShort', { least: limits.passwordLeast })))
+  .max(limits.password, failsWith(fieldError('tooLong', { most: limits.password })));
 
 /** An existing password, of any length that was ever allowed. */
 export const password = z.string().min(1).max(limits.password);
@@ -34,9 +35,10 @@ export const password = z.string().min(1).max(limits.password);
 /** A new password, or empty text to keep the current one. */
 export const newPasswordOrNone = z
   .string()
-  .max(limits.password, { message: `Use at most ${limits.password} characters.` })
-  .refine((text) => text === '' || text.length >= limits.passwordLeast, {
-    message: `Use at least ${limits.passwordLeast} characters.`,
-  });
+  .max(limits.password, failsWith(fieldError('tooLong', { most: limits.password })))
+  .refine(
+    (text) => text === '' || text.length >= limits.passwordLeast,
+    failsWith(fieldError('tooShort', { least: limits.passwordLeast })),
+  );
 
 export const userName = trimmed(limits.userName, 1);

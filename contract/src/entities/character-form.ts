@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { jsonBytes } from '../call.ts';
+import { failsWith, fieldError, fieldErrors } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 import { characterNature, pronouns } from './character.ts';
 import { id, isWithin, lines, trimmed } from './fields.ts';
@@ -71,10 +72,11 @@ export const ordinaryLife = z
     }),
   )
   .max(limits.ordinaryTopics)
-  .refine((list) => areDifferent(list.map(({ topic }) => topic)), { message: 'Name each topic once.' })
-  .refine((list) => isWithin(list.flatMap((each) => each.lines).join(''), limits.ordinaryLife), {
-    message: `Use at most ${limits.ordinaryLife} characters.`,
-  });
+  .refine((list) => areDifferent(list.map(({ topic }) => topic)), failsWith(fieldErrors.topicTwice))
+  .refine(
+    (list) => isWithin(list.flatMap((each) => each.lines).join(''), limits.ordinaryLife),
+    failsWith(fieldError('tooLong', { most: limits.ordinaryLife })),
+  );
 export type OrdinaryLife = { topic: OrdinaryTopic; lines: string[] }[];
 
 /** Questions that the character's own knowledge lines answer; an empty list removes them. */
@@ -86,10 +88,11 @@ export const askedAs = z
     }),
   )
   .max(limits.askedAsLines)
-  .refine((list) => areDifferent(list.map(({ line }) => line)), { message: 'Name each line once.' })
-  .refine((list) => isWithin(list.flatMap((each) => each.questions).join(''), limits.askedAs), {
-    message: `Use at most ${limits.askedAs} characters.`,
-  });
+  .refine((list) => areDifferent(list.map(({ line }) => line)), failsWith(fieldErrors.lineTwice))
+  .refine(
+    (list) => isWithin(list.flatMap((each) => each.questions).join(''), limits.askedAs),
+    failsWith(fieldError('tooLong', { most: limits.askedAs })),
+  );
 export type AskedAs = z.output<typeof askedAs>;
 
 /** What the character says to questions that no line answers; an empty list removes all of it. */
@@ -101,9 +104,10 @@ export const answers = z
     }),
   )
   .max(limits.answers)
-  .refine((list) => isWithin(list.flatMap(({ asked, say }) => [...asked, say]).join(''), limits.answersText), {
-    message: `Use at most ${limits.answersText} characters.`,
-  });
+  .refine(
+    (list) => isWithin(list.flatMap(({ asked, say }) => [...asked, say]).join(''), limits.answersText),
+    failsWith(fieldError('tooLong', { most: limits.answersText })),
+  );
 export type Answers = z.output<typeof answers>;
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failsWith, fieldErrors } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 import { id, time, trimmed } from './fields.ts';
 
@@ -28,12 +29,12 @@ export const copyrightOutcomes: Record<CopyrightState, readonly CopyrightOutcome
   restored: [],
 };
 
+const LEGAL_EMAIL = /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\.]+(?:\.[^\s@<>",;:()[\]\\.]+)+$/;
+
 /** A deliverable e-mail address. */
-const legalEmail = trimmed(limits.legalEmail, 3).regex(
-  /^[^\s@<>",;:()[\]\\]+@[^\s@<>",;:()[\]\\.]+(?:\.[^\s@<>",;:()[\]\\.]+)+$/,
-  {
-    message: 'Enter an e-mail address.',
-  },
+const legalEmail = trimmed(limits.legalEmail, 3).refine(
+  (text) => LEGAL_EMAIL.test(text),
+  failsWith(fieldErrors.badEmail),
 );
 
 /** The sender of a notice or counter-notice and their contact details: 17 U.S.C. 512(c)(3)(A)(iv) and (g)(3)(D). */
@@ -46,7 +47,7 @@ const party = {
   signature: trimmed(limits.legalName, 1),
 };
 
-const agreed = z.literal(true, { message: 'Required.' });
+const agreed = z.literal(true, { message: fieldErrors.required.text });
 
 /** A notice of claimed infringement with every element of 17 U.S.C. 512(c)(3)(A). */
 export const newCopyrightNotice = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failsWith, fieldError, fieldErrors } from '../field-errors.ts';
 
 /** An id: opaque text for clients. An unknown id is answered as not found, never as invalid input. */
 export const id = z.string().min(1).max(64);
@@ -17,14 +18,14 @@ export function isWithin(text: string, most: number): boolean {
   return text.length <= most || (text.length <= most * 2 && [...text].length <= most);
 }
 
-const tooLong = (most: number) => ({ message: `Use at most ${most} characters.`, abort: true });
+const tooLong = (most: number) => ({ ...failsWith(fieldError('tooLong', { most })), abort: true });
 
 /**
  * Text without surrounding space, of `least` to `most` code points. Every length check aborts, so later checks, above
  * all patterns, never run on a longer text. `missing` is the message for a text shorter than `least`.
  */
 export function trimmed(most: number, least = 0, missing?: string) {
-  const message = missing ?? (least > 1 ? `Use at least ${least} characters.` : 'Required.');
+  const message = missing ?? (least > 1 ? fieldError('tooShort', { least }) : fieldErrors.required).text;
   return z
     .string()
     .trim()
@@ -51,8 +52,8 @@ export function lines(most: number, least = 0, count = Number.POSITIVE_INFINITY)
         .map((line) => line.trim())
         .filter((line) => line !== ''),
     )
-    .refine((list) => list.length <= count, { message: `Write at most ${count} lines.` })
-    .refine((list) => list.length >= least, { message: `Write at least ${least} lines.` })
+    .refine((list) => list.length <= count, failsWith(fieldError('tooManyLines', { most: count })))
+    .refine((list) => list.length >= least, failsWith(fieldError('tooFewLines', { least })))
     .refine((list) => isWithin(list.join('\n'), most), tooLong(most));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failsWith, fieldErrors } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 import { id, pictureUrl, trimmed } from './fields.ts';
 
@@ -18,9 +19,7 @@ export type PictureView = z.infer<typeof pictureView>;
 /** The part of a picture to keep, in fractions of its width and height. */
 export const pictureCrop = z
   .object({ x: fraction, y: fraction, width: fraction.min(0.01), height: fraction.min(0.01) })
-  .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, {
-    message: 'Reaches beyond the picture.',
-  });
+  .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001, failsWith(fieldErrors.cropOutside));
 export type PictureCrop = z.infer<typeof pictureCrop>;
 
 /**

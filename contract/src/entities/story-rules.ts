@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FieldError, failsWith, fieldError, fieldErrors } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 import { countParts } from './condition-parts.ts';
 import { id, trimmed } from './fields.ts';
@@ -93,11 +94,11 @@ function parseCondition(given: unknown): unknown {
 }
 
 /** Creates a schema from a function that returns undefined for what it does not accept. */
-function parsedBy<T>(parse: (given: unknown) => unknown, message: string): z.ZodType<T, T> {
+function parsedBy<T>(parse: (given: unknown) => unknown, error: FieldError): z.ZodType<T, T> {
   const schema = z.unknown().transform((given, context) => {
     const parsed = parse(given);
     if (parsed !== undefined) return parsed as T;
-    context.addIssue({ code: 'custom', message });
+    context.addIssue({ code: 'custom', ...failsWith(error) });
     return z.NEVER;
   });
   return schema as unknown as z.ZodType<T, T>;
@@ -107,12 +108,12 @@ function parsedBy<T>(parse: (given: unknown) => unknown, message: string): z.Zod
 export const ruleEvent = parsedBy<RuleEvent>((given) => {
   const split = splitOperator(given);
   return split && parseOperator(eventArguments, split.operator, split.rest);
-}, 'Name something that can happen.');
+}, fieldErrors.notAnEvent);
 
 /** When something holds, in the form of JSON Logic, limited to these operators. */
-export const condition = parsedBy<Condition>(parseCondition, 'This is not a condition.').refine(
+export const condition = parsedBy<Condition>(parseCondition, fieldErrors.notACondition).refine(
   (given) => countParts(given) <= limits.conditionParts,
-  { message: `Use at most ${limits.conditionParts} parts.` },
+  failsWith(fieldError('conditionTooLong', { most: limits.conditionParts })),
 );
 
 /** Something that a story keeps track of. It starts as false, as 0, or as its first word. */

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Failure } from '@emberlore/contract';
 import { isDatabaseUnavailable, isReferenceLost } from '@emberlore/database';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CodedError, fail, invalid } from '../kit/errors.ts';
+import { CodedError, type FieldErrors, fail, invalid } from '../kit/errors.ts';
 
 function readCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -26,9 +26,18 @@ export function toCodedError(error: unknown): CodedError {
   return fail('wentWrong', { cause: error });
 }
 
+/** Returns the texts and the codes of fields apart, as the answer holds them. */
+function splitFields(errors: FieldErrors): Pick<Failure, 'fields' | 'fieldCodes'> {
+  const named = Object.entries(errors);
+  return {
+    fields: Object.fromEntries(named.map(([name, { text }]) => [name, text])),
+    fieldCodes: Object.fromEntries(named.map(([name, { code }]) => [name, code])),
+  };
+}
+
 /** Builds the body of a failed answer. */
 function failureBody({ message, code, fields, details }: CodedError): { response: Failure } {
-  return { response: { ...details, error: message, code, ...(fields ? { fields } : {}) } };
+  return { response: { ...details, error: message, code, ...(fields && splitFields(fields)) } };
 }
 
 /** Sends an error in the envelope. The cause appears only in the log, under the request's id. */

@@ -56,13 +56,12 @@ export function createGate(blocklist: Pick<Blocklist, 'blocksAddress' | 'blocksE
     async check(call, sent) {
       if (call.rate === 'auth') {
         for (const [, email] of findFields(sent, EMAIL))
-          if (await blocklist.blocksEmail(email))
-            throw fail('blockedEmail', { fields: { email: 'Use an email address of another provider.' } });
+          if (await blocklist.blocksEmail(email)) throw fail('blockedEmail', { fields: { email: 'blockedEmail' } });
       }
       if (call.method === 'GET' || (call.rate !== 'write' && call.rate !== 'auth')) return;
       for (const [name, text] of findFields(sent, PUBLIC_TEXTS))
         if (await blocklist.containsBlockedWord([text]))
-          throw fail('blockedWord', { fields: { [name]: 'Choose other words: one of these is blocked.' } });
+          throw fail('blockedWord', { fields: { [name]: 'blockedWord' } });
     },
   };
 }

@@ -58,6 +58,7 @@ describe('input', () => {
           error: 'Invalid Input.',
           code: 'request.invalid',
           fields: { name: 'Use at most 5 characters.', kind: 'Not one of the possible values.' },
+          fieldCodes: { name: 'field.too_long', kind: 'field.not_an_option' },
         },
       },
     });

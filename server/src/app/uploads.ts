@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { bodyBytesOf, type Call, type FileField, limits } from '@emberlore/contract';
+import { bodyBytesOf, type Call, type FileField, fieldError, limits } from '@emberlore/contract';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
 import { parseJson } from '../kit/json.ts';
@@ -29,7 +29,7 @@ function jsonPart(name: string, text: string): unknown {
   try {
     return parseJson(text);
   } catch {
-    throw invalid({ [name]: 'Not valid JSON.' });
+    throw invalid({ [name]: 'notJson' });
   }
 }
 
@@ -74,7 +74,9 @@ async function takeFile(call: Call, part: FormFile, found: Form, spool: CallSpoo
   }
   const uploads = found.files[name] ?? [];
   if (uploads.length >= field.max) {
-    throw invalid({ [name]: `Use at most ${field.max} ${field.max === 1 ? 'file' : 'files'}.` });
+    throw invalid({
+      [name]: fieldError('tooManyFiles', { most: field.max, files: field.max === 1 ? 'file' : 'files' }),
+    });
   }
   const { path, bytes } = await spool.take(content, readMaxBytes(field));
   // A form with an empty file input sends a nameless file without content.
@@ -136,7 +138,7 @@ export async function readMultipart(request: FastifyRequest, call: Call, spool: 
     throw toPlainFailure(error);
   });
   for (const [name, field] of Object.entries(call.files ?? {})) {
-    if (field.required && found.files[name]?.length === 0) throw invalid({ [name]: 'Required.' });
+    if (field.required && found.files[name]?.length === 0) throw invalid({ [name]: 'required' });
   }
   return { parts: found.parts, files: toUploads(call, found.files) };
 }

@@ -1,5 +1,8 @@
+import { type FieldError, fieldError, fieldErrorCode, fieldErrors } from '@emberlore/contract';
 import type { z } from 'zod';
 import { type FieldErrors, invalid } from '../kit/errors.ts';
+
+type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
 
 const kinds: Record<string, string> = {
   string: 'a text',
@@ -10,35 +13,54 @@ const kinds: Record<string, string> = {
   object: 'an object',
 };
 
-function sizeText(issue: { origin?: unknown; minimum?: unknown; maximum?: unknown }): string {
-  const [word, bound] = issue.minimum === undefined ? ['most', issue.maximum] : ['least', issue.minimum];
-  if (issue.origin === 'string')
-    return bound === 1 && word === 'least' ? 'Required.' : `Use at ${word} ${bound} characters.`;
-  if (issue.origin === 'array') return `Give at ${word} ${bound}.`;
-  return `Must be at ${word} ${bound}.`;
+function explainSmall({ origin, minimum }: { origin: string; minimum: number | bigint }): FieldError {
+  const least = Number(minimum);
+  if (origin === 'string') return least === 1 ? fieldErrors.required : fieldError('tooShort', { least });
+  return fieldError(origin === 'array' ? 'tooFew' : 'tooSmall', { least });
 }
 
-/** Returns a plain message for issues without a text in the schema. */
-function plainText(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return 'Required.';
-  if (issue.code === 'invalid_type') return `Must be ${kinds[issue.expected] ?? 'of another type'}.`;
-  if (issue.code === 'too_small' || issue.code === 'too_big') return sizeText(issue);
-  if (issue.code === 'invalid_value') return 'Not one of the possible values.';
-  return 'Not in the right form.';
+function explainLarge({ origin, maximum }: { origin: string; maximum: number | bigint }): FieldError {
+  const most = Number(maximum);
+  if (origin === 'string') return fieldError('tooLong', { most });
+  return fieldError(origin === 'array' ? 'tooMany' : 'tooLarge', { most });
 }
 
-function fieldErrors(error: z.ZodError, whole: string): FieldErrors {
+/** Returns the field error of an issue, with the text that applies unless the schema has its own. */
+function explain(issue: Issue): FieldError {
+  if (issue.input === undefined) return fieldErrors.required;
+  switch (issue.code) {
+    case 'invalid_type':
+      return fieldError('wrongType', { kind: kinds[issue.expected] ?? 'of another type' });
+    case 'too_small':
+      return explainSmall(issue);
+    case 'too_big':
+      return explainLarge(issue);
+    case 'invalid_value':
+      // A box that has to be ticked.
+      return issue.values[0] === true ? fieldErrors.required : fieldErrors.notAnOption;
+    case 'invalid_format':
+      return issue.format === 'email' ? fieldErrors.badEmail : fieldErrors.invalid;
+    case 'custom': {
+      const code = fieldErrorCode.safeParse(issue.params?.code);
+      return { ...fieldErrors.invalid, ...(code.success && { code: code.data }) };
+    }
+    default:
+      return fieldErrors.invalid;
+  }
+}
+
+function explainFields(error: z.ZodError, whole: string): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const name = issue.path.length > 0 ? issue.path.map(String).join('.') : whole;
-    fields[name] ??= issue.message;
+    fields[name] ??= { code: explain(issue).code, text: issue.message };
   }
   return fields;
 }
 
-/** Returns the parsed value. Throws a 400 with a message for each invalid field; `whole` names the value itself. */
+/** Returns the parsed value. Throws a 400 with an error for each invalid field; `whole` names the value itself. */
 export function validated<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
-  const result = schema.safeParse(value, { error: plainText });
-  if (!result.success) throw invalid(fieldErrors(result.error, whole));
+  const result = schema.safeParse(value, { error: (issue) => explain(issue).text, reportInput: true });
+  if (!result.success) throw invalid(explainFields(result.error, whole));
   return result.data;
 }

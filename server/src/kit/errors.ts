@@ -3,21 +3,33 @@ import {
   type ErrorKind,
   type ErrorName,
   errors,
+  type FieldError,
   type Findable,
+  fieldErrors,
   findError,
   notFoundError,
+  type PlainFieldError,
 } from '@emberlore/contract';
 
-/** Messages of a failed validation, by field name. */
-export type FieldErrors = Record<string, string>;
+/** What a failed validation found, by field name. */
+export type FieldErrors = Record<string, FieldError>;
 
 interface Extra {
-  fields?: FieldErrors;
+  /** What is wrong with each field: an error of the contract by its name, or one with values in its text. */
+  fields?: Record<string, FieldError | PlainFieldError>;
   /** Seconds after which a retry makes sense; sent as `Retry-After`. */
   retryAfter?: number;
   /** Fields of the answer besides the error, such as the current object of a 409. */
   details?: Record<string, unknown>;
   cause?: unknown;
+}
+
+function resolveFields(fields: Required<Extra>['fields']): FieldErrors {
+  const resolved = Object.entries(fields).map(([field, error]) => [
+    field,
+    typeof error === 'string' ? fieldErrors[error] : error,
+  ]);
+  return Object.fromEntries(resolved);
 }
 
 /** An error shown to the client: its status, code and text go into the envelope, its cause only into the log. */
@@ -33,7 +45,7 @@ export class CodedError extends Error {
     this.name = 'CodedError';
     this.status = status;
     this.code = code;
-    this.fields = extra.fields;
+    this.fields = extra.fields && resolveFields(extra.fields);
     this.retryAfter = extra.retryAfter;
     this.details = extra.details;
   }
@@ -54,7 +66,7 @@ export function notFound(what: Findable): CodedError {
   return new CodedError(notFoundError(what));
 }
 
-/** Creates a 400 with a message per field: `throw invalid({ storyName: 'Required.' })`. */
-export function invalid(fields?: FieldErrors): CodedError {
+/** Creates a 400 with an error per field: `throw invalid({ storyName: 'required' })`. */
+export function invalid(fields?: Extra['fields']): CodedError {
   return fail('invalidInput', fields ? { fields } : undefined);
 }

@@ -4,7 +4,7 @@ import { serveThread } from './thread-server.ts';
 // A thread for the parser's own tests: parses, rejects, throws or crashes as requested.
 
 serveThread(async (act: string) => {
-  if (act === 'refuse') throw invalid({ card: 'Not like this.' });
+  if (act === 'refuse') throw invalid({ card: 'cardDamaged' });
   if (act === 'too large') throw fail('fileTooLarge');
   if (act === 'throw') throw new Error('A bug.');
   if (act === 'die') process.exit(3);

@@ -124,7 +124,7 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
   return {
     async credit({ accountId }, offeringId, purchase) {
       if (purchase.offeringId !== undefined && purchase.offeringId !== offeringId)
-        throw invalid({ offeringId: 'This doesn’t match the purchase.' });
+        throw invalid({ offeringId: 'otherPurchase' });
       const offering = await offerings.findOffering(reader, offeringId);
       if (!offering) throw notFound('Offering');
       if (!purchase.success) throw fail('paymentNotCompleted');

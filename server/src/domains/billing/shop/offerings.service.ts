@@ -78,7 +78,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
 
   const checkPrice = async (priceId: string, offeringId: string | undefined) => {
     const other = await repository.findByPrice(reader, priceId);
-    if (other && other.offeringId !== offeringId) throw invalid({ priceId: 'Another offering has this price.' });
+    if (other && other.offeringId !== offeringId) throw invalid({ priceId: 'priceTaken' });
   };
 
   /** Runs `work`, which uses a picture, in a transaction, and discards the picture's file on failure. */
@@ -124,7 +124,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
           imageId,
         });
         // A concurrent call has just taken this price ID: roll back.
-        if (!offeringId) throw invalid({ priceId: 'Another offering has this price.' });
+        if (!offeringId) throw invalid({ priceId: 'priceTaken' });
         const about = { object: 'offering', objectId: offeringId } as const;
         await logAct(writer, admin, { act: 'offering.made', ...about, after: formatOffer(amount, toCents(price)) });
         return offeringId;

@@ -11,7 +11,7 @@ export function shopAdminRoutes({ offerings, office }: { offerings: Offerings; o
     route(calls.createOffering, async ({ parts: { offeringInfo }, files, caller }) => {
       const [picture] = files.offeringImage;
       // The contract requires the file, so a call without one is rejected earlier.
-      if (!picture) throw invalid({ offeringImage: 'Required.' });
+      if (!picture) throw invalid({ offeringImage: 'required' });
       return { offering: await offerings.create(offeringInfo, picture.read, caller) };
     }),
     route(calls.editOffering, async ({ parts: { offeringInfo }, files, caller }) => {

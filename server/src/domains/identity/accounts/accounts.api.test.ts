@@ -65,6 +65,7 @@ describe('signing up', () => {
         password: 'Use at least 8 characters.',
         userName: 'Required.',
       },
+      fieldCodes: { email: 'email.invalid', password: 'field.too_short', userName: 'field.required' },
     });
   });
 

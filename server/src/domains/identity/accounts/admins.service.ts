@@ -67,7 +67,7 @@ export function createAdmins({ connection, tokens, clock, confirming, adminEmail
     async admit(db, email, setupToken) {
       if (confirming || !isNamed(email)) return false;
       if (setupToken !== undefined && isSameSecret(setupToken, await deriveToken(db, email))) return true;
-      throw fail('setupNeeded', { fields: { email: 'Open the setup link that the server printed when it started.' } });
+      throw fail('setupNeeded', { fields: { email: 'setupLink' } });
     },
     async prove(writer, { id, email, role }) {
       await repository.markProven(writer, id, clock.now());

@@ -34,6 +34,6 @@ export function rejectGuessable(password: string, { email, userName }: Owner): v
   const own = [userName, local, domain].map(trimNonLetters).filter((name) => name !== '');
   const isGuessable = PRODUCT_WORDS.includes(word) || own.includes(word) || password.toLowerCase() === address;
   if (isGuessable || commonPasswords().has(password.toLowerCase())) {
-    throw invalid({ password: 'Too easy to guess. Choose another.' });
+    throw invalid({ password: 'easyPassword' });
   }
 }

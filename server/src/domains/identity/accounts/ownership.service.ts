@@ -42,13 +42,13 @@ export function createOwnership({ reader, passwords, clock }: OwnershipDeps): Ow
     async check(caller, { currentPassword, countGuess }) {
       if (currentPassword === undefined) {
         if (await isFresh(caller)) return;
-        throw fail('passwordNeeded', { fields: { currentPassword: 'Required.' } });
+        throw fail('passwordNeeded', { fields: { currentPassword: 'required' } });
       }
       const account = await findById(reader, caller.accountId);
       if (!account) throw fail('badToken');
       await countGuess();
       if (!(await passwords.fits(currentPassword, account.passwordHash)))
-        throw fail('wrongPassword', { fields: { currentPassword: 'This is not your current password.' } });
+        throw fail('wrongPassword', { fields: { currentPassword: 'wrongPassword' } });
     },
   };
 }

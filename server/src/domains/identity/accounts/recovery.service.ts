@@ -110,7 +110,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     if (caller?.accountId !== account.id) {
       if (password === undefined) throw fail(caller === null ? 'confirmNeedsPassword' : 'confirmOtherAccount');
       if (!(await deps.passwords.fits(password, account.passwordHash)))
-        throw fail('wrongPassword', { fields: { password: 'This is not the password of the account.' } });
+        throw fail('wrongPassword', { fields: { password: 'otherPassword' } });
     }
     if (isBanned(account, deps.clock.now()))
       throw fail('suspended', { details: { suspension: await deps.refusal(account.id) } });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { CodedError } from '../../../kit/errors.ts';
 import { checkUserName, isPlainName } from './user-names.ts';
 
 const checkName = (name: string) => {
   try {
     return { kept: checkUserName(name, false) };
   } catch (error) {
-    return (error as { fields?: Record<string, string> }).fields?.userName;
+    return error instanceof CodedError ? error.fields?.userName?.text : String(error);
   }
 };
 

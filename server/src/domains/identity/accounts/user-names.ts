@@ -1,3 +1,4 @@
+import type { PlainFieldError } from '@emberlore/contract';
 import { SIGNS_FOR_LETTERS, skeleton } from '../../../kit/confusables.ts';
 import { invalid } from '../../../kit/errors.ts';
 
@@ -81,12 +82,11 @@ function looksLikeStaff(name: string): boolean {
     .some((word) => stripAffixes(word).some((text) => STAFF_WORDS.has(text)));
 }
 
-function findFault(name: string): string | undefined {
-  if (INVISIBLE.test(name) || PILED_MARKS.test(name))
-    return 'Leave out line breaks and characters that cannot be seen.';
-  if (!VISIBLE.test(name)) return 'Use at least one letter or digit.';
+function findFault(name: string): PlainFieldError | undefined {
+  if (INVISIBLE.test(name) || PILED_MARKS.test(name)) return 'nameInvisible';
+  if (!VISIBLE.test(name)) return 'nameEmpty';
   const plain = name.normalize('NFKC').toLowerCase().replace(OTHER_DOTS, '.');
-  if (ADDRESS.test(plain)) return 'Leave out web addresses.';
+  if (ADDRESS.test(plain)) return 'nameAddress';
   return undefined;
 }
 
@@ -106,6 +106,6 @@ export function checkUserName(wanted: string, isAdmin: boolean): string {
     .trim();
   const fault = findFault(name);
   if (fault) throw invalid({ userName: fault });
-  if (!isAdmin && readsLikeStaff(name)) throw invalid({ userName: 'This name looks like staff. Choose another.' });
+  if (!isAdmin && readsLikeStaff(name)) throw invalid({ userName: 'nameOfStaff' });
   return name;
 }

@@ -61,15 +61,14 @@ export function createBlocks({ store: { reader, transact }, profilePicture }: Bl
       return (await repository.readIsBlocked(reader, caller.accountId, accountId)) ?? undefined;
     },
     async block(accountId, caller) {
-      if (accountId === caller.accountId) throw invalid({ blockedUserId: 'You can’t block yourself.' });
+      if (accountId === caller.accountId) throw invalid({ blockedUserId: 'blocksSelf' });
       const isBlocked = await repository.readIsBlocked(reader, caller.accountId, accountId);
       if (isBlocked === null) throw notFound('Account');
       if (isBlocked) return;
       await transact(async (writer) => {
         await holdCaller(writer, caller);
         const blockCount = await repository.lockAndCountBlocks(writer, caller.accountId);
-        if (blockCount >= limits.blocksMost)
-          throw invalid({ blockedUserId: 'Your list is full. Unblock somebody first.' });
+        if (blockCount >= limits.blocksMost) throw invalid({ blockedUserId: 'blocksFull' });
         await repository.insertBlock(writer, caller.accountId, accountId);
       });
     },

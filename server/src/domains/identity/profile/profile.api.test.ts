@@ -52,15 +52,18 @@ describe('updating a profile', () => {
   });
 
   test.each([
-    [{}, { userName: 'Required.' }],
-    [{ userName: '  ' }, { userName: 'Required.' }],
-    [{ userName: 'x'.repeat(46) }, { userName: 'Use at most 45 characters.' }],
-    [{ userName: 'Ash', password: 'short' }, { password: 'Use at least 8 characters.' }],
-    [{ userName: 'Ash', password: 'x'.repeat(46) }, { password: 'Use at most 45 characters.' }],
-  ])('%j is rejected with field errors', async (json, fields) => {
+    [{}, 'userName', 'Required.', 'field.required'],
+    [{ userName: '  ' }, 'userName', 'Required.', 'field.required'],
+    [{ userName: 'x'.repeat(46) }, 'userName', 'Use at most 45 characters.', 'field.too_long'],
+    [{ userName: 'Ash', password: 'short' }, 'password', 'Use at least 8 characters.', 'field.too_short'],
+    [{ userName: 'Ash', password: 'x'.repeat(46) }, 'password', 'Use at most 45 characters.', 'field.too_long'],
+  ])('%j is rejected with field errors', async (json, field, text, code) => {
     const player = await server.signUp();
     const answer = await update(player.token, json);
-    expect([answer.status, answer.body]).toEqual([400, { error: 'Invalid Input.', code: 'request.invalid', fields }]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { error: 'Invalid Input.', code: 'request.invalid', fields: { [field]: text }, fieldCodes: { [field]: code } },
+    ]);
     expect((await validate(player.token)).body.userAccount.userName).toBe('Rowan');
   });
 
@@ -99,7 +102,10 @@ describe('a new password', () => {
     const player = await server.signUp();
     await age(player, 11);
     const without = await update(player.token, wanted);
-    expect([without.status, without.body]).toEqual([403, { ...needed, fields: { currentPassword: 'Required.' } }]);
+    expect([without.status, without.body]).toMatchObject([
+      403,
+      { ...needed, fields: { currentPassword: 'Required.' } },
+    ]);
     expect((await login(player, player.password)).status).toBe(200);
     expect((await validate(player.token)).body.userAccount.userName).toBe('Rowan');
     expect((await update(player.token, { ...wanted, currentPassword: player.password })).status).toBe(200);
@@ -120,7 +126,12 @@ describe('a new password', () => {
     const fields = { currentPassword: 'This is not your current password.' };
     expect([answer.status, answer.body]).toEqual([
       403,
-      { error: 'Incorrect Password.', code: 'auth.wrong_password', fields },
+      {
+        error: 'Incorrect Password.',
+        code: 'auth.wrong_password',
+        fields,
+        fieldCodes: { currentPassword: 'password.not_current' },
+      },
     ]);
     expect((await login(player, player.password)).status).toBe(200);
   });

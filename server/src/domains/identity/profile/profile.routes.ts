@@ -36,7 +36,7 @@ export function profileRoutes({ credits, refill, accounts, deletion, downloads }
   const updateProfileImage = route(calls.updateProfileImage, async ({ caller, files }) => {
     const [picture] = files.profileImage;
     // The contract requires the file, so calls without one are rejected earlier.
-    if (!picture) throw invalid({ profileImage: 'Required.' });
+    if (!picture) throw invalid({ profileImage: 'required' });
     const profileImageURL = await accounts.updatePicture(caller, picture.read);
     return { profileImageURL };
   });

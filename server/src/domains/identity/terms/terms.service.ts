@@ -24,8 +24,7 @@ export function createTerms({ versions, store: { transact }, clock }: TermsDeps)
     now,
     async accept(accountId, version) {
       const { current, next } = now();
-      if (version !== current.version && version !== next?.version)
-        throw invalid({ version: 'There is no such version.' });
+      if (version !== current.version && version !== next?.version) throw invalid({ version: 'noTermsVersion' });
       await transact((writer) => repository.setAccepted(writer, accountId, version, clock.now()));
     },
   };

@@ -144,7 +144,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       const { accountId: ownerId } = caller;
       const given = buildFacePictures(choices, uploads).filter(isGiven);
       if (!original && !given.some(({ field }) => field === 'characterImage'))
-        throw invalid({ characterImage: 'Required.' });
+        throw invalid({ characterImage: 'required' });
       const characterId = await pictures.during(given, (taken) =>
         transact(async (writer) => {
           await checkRoom(writer, caller, { characters: 1 });

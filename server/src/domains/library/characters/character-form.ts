@@ -1,4 +1,4 @@
-import { type calls, limits, type PartsOf } from '@emberlore/contract';
+import { type calls, fieldError, limits, type PartsOf } from '@emberlore/contract';
 import type { characters } from '@emberlore/database';
 import { invalid } from '../../../kit/errors.ts';
 import { natureColumns } from '../../../kit/nature.ts';
@@ -68,8 +68,7 @@ function fillOptionalFields(info: Info, before: Partial<Row>) {
 function toVoiceSheet(edit: SheetEdit, knowledge: readonly string[], before: Partial<Row>) {
   const known = { knowledge, knowledgeBefore: before.personalKnowledge ?? [] };
   const isUnknown = ({ line }: { line: string }) => ![...knowledge, ...known.knowledgeBefore].includes(line);
-  if (edit.askedAs?.some(isUnknown))
-    throw invalid({ characterAskedAs: 'Each line must be one of the character’s own knowledge lines.' });
+  if (edit.askedAs?.some(isUnknown)) throw invalid({ characterAskedAs: 'lineUnknown' });
   return editSheet(before.voiceSheet ?? null, edit, known);
 }
 
@@ -83,8 +82,9 @@ export function toColumns(form: CharacterTexts, before: Partial<Row>) {
   const edit = { ordinaryLife: characterOrdinaryLife, answers: characterAnswers, askedAs: characterAskedAs };
   const { personalKnowledge, ...words } = fillOptionalFields(info, before);
   const least = before.knowledgeSealed ? 0 : limits.knowledgeLinesLeast;
-  if (!personalKnowledge) throw invalid({ characterPersonalKnowledge: 'Required.' });
-  if (personalKnowledge.length < least) throw invalid({ characterPersonalKnowledge: `Write at least ${least} lines.` });
+  if (!personalKnowledge) throw invalid({ characterPersonalKnowledge: 'required' });
+  if (personalKnowledge.length < least)
+    throw invalid({ characterPersonalKnowledge: fieldError('tooFewLines', { least }) });
   return {
     ...natureColumns(info),
     voiceName: info.characterVoiceName,

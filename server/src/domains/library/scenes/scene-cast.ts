@@ -99,6 +99,6 @@ export async function fillQuests(writer: Writer, filling: SceneToFill, ids: read
 export async function addQuest(writer: Writer, filling: SceneToFill, questId: string, most: number): Promise<void> {
   const here = (await repository.readSceneQuests(writer, filling.sceneId)).map(({ id }) => id);
   if (here.includes(questId)) return;
-  if (here.length >= most) throw invalid({ questId: 'A scene has at most 4 quests.' });
+  if (here.length >= most) throw invalid({ questId: 'questsFull' });
   await fillQuests(writer, filling, [...here, questId]);
 }

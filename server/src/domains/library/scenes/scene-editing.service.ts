@@ -84,7 +84,7 @@ function formPictures(choices: SceneForm['pictures'], files: SceneFiles): FormPi
   const [background, win] = fields.map((field): FormPicture => {
     return { field, kind: 'background', read: files[field][0]?.read, choice: choices?.[field] };
   });
-  if (!background || !win || !isGiven(background)) throw invalid({ sceneImage: 'Required.' });
+  if (!background || !win || !isGiven(background)) throw invalid({ sceneImage: 'required' });
   return isGiven(win) ? [background, win] : [background];
 }
 
@@ -166,7 +166,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
   async function insert(writer: Writer, form: SceneForm['sceneInfo'], shown: string[]): Promise<string> {
     const { storyId } = form;
     const places = await lockSceneOrder(writer, storyId);
-    if (places.length >= limits.storyScenes) throw invalid({ storyId: 'A story has at most 4 scenes.' });
+    if (places.length >= limits.storyScenes) throw invalid({ storyId: 'scenesFull' });
     await checkRoomForScene(writer, storyId);
     await saveSceneOrder(writer, places);
     const [backgroundId = '', winImageId = backgroundId] = shown;
@@ -258,7 +258,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       }
       const [[storyId, ownerId] = []] = owners;
       if (known.length < places.size || storyId === undefined || ownerId === undefined) throw notFound('Scene');
-      if (owners.size > 1) throw invalid({ sceneOrder: 'Scenes of one story only.' });
+      if (owners.size > 1) throw invalid({ sceneOrder: 'otherStory' });
       await transact(async (writer) => {
         await holdCaller(writer, caller);
         await saveSceneOrder(writer, reorder(await lockSceneOrder(writer, storyId), places));

@@ -1,4 +1,4 @@
-import { limits } from '@emberlore/contract';
+import { fieldError, limits } from '@emberlore/contract';
 import type { Reader, SealedTexts } from '@emberlore/database';
 import { invalid } from '../../../kit/errors.ts';
 import type { InnerTexts } from '../../../kit/inner-texts.ts';
@@ -64,12 +64,12 @@ export async function carryTexts(
   const added = isOpen || isEmpty(texts) ? [] : [{ ...texts, sealedBy: original.ownerId }];
   const sealed = [...(await readSealed(db, original.id)), ...added];
   if (sealed.length > limits.sealedTextsMost)
-    throw invalid({ [field]: `A character carries the knowledge of at most ${limits.sealedTextsMost} other authors.` });
+    throw invalid({ [field]: fieldError('sealedAuthors', { most: limits.sealedTextsMost }) });
   const lines = sealed.reduce(
     (sum, { personalKnowledge, voiceSheet }) => sum + personalKnowledge.length + listAnswers(voiceSheet).length,
     0,
   );
   if (lines > limits.sealedLinesMost)
-    throw invalid({ [field]: `A character carries at most ${limits.sealedLinesMost} lines of other authors.` });
+    throw invalid({ [field]: fieldError('sealedLines', { most: limits.sealedLinesMost }) });
   return { own: isOpen ? texts : noTexts, sealed };
 }

@@ -61,12 +61,12 @@ function formPictures(choices: PictureChoices, uploads: readonly Upload[]): Form
   });
   const rest = files.map(({ read }): FormPicture => ({ field, kind: 'cover', read }));
   const all = [...chosen, ...rest];
-  if (all.length === 0 || !all.every(isGiven)) throw invalid({ [field]: 'Required.' });
+  if (all.length === 0 || !all.every(isGiven)) throw invalid({ [field]: 'required' });
   return all;
 }
 
 function checkImageCount(count: number): void {
-  if (count > limits.storyImages) throw invalid({ storyImages: 'You can upload a maximum of 4 images.' });
+  if (count > limits.storyImages) throw invalid({ storyImages: 'tooManyImages' });
 }
 
 async function savePictures(writer: Writer, taken: readonly TakenPicture[], ownerId: string): Promise<string[]> {
@@ -135,7 +135,7 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
     const found =
       own.length > 0 || caller.role !== 'admin' ? own : await repository.readStoriesShowing(reader, hash, null);
     const [storyId] = found;
-    if (found.length > 1) throw invalid({ storyId: 'Several stories use this picture. Choose one.' });
+    if (found.length > 1) throw invalid({ storyId: 'imageShared' });
     if (storyId === undefined) throw notFound('Picture');
     return storyId;
   }
@@ -188,8 +188,7 @@ export function createStoryEditing(deps: StoryEditingDeps): StoryEditing {
         const shown = await repository.readImages(writer, storyId);
         const image = shown.find((other) => other.hash === hash);
         if (!image) throw notFound('Picture');
-        if (shown.length === 1 && row.visibility === 'public')
-          throw invalid({ storyImageURL: 'A public story needs at least one image.' });
+        if (shown.length === 1 && row.visibility === 'public') throw invalid({ storyImageURL: 'imageNeeded' });
         await repository.deleteImage(writer, image.id);
         await repository.placeImages(
           writer,

@@ -1,3 +1,4 @@
+import { fieldError } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import { fail, invalid } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -16,7 +17,7 @@ export async function findTagIds(
   const found = await readTagsByName(db, names);
   const ids = names.map((name) => {
     const tag = found.find((other) => other.name.toLowerCase() === name.toLowerCase());
-    if (!tag) throw invalid({ storyTags: `There is no tag ${name}.` });
+    if (!tag) throw invalid({ storyTags: fieldError('noTag', { tag: name }) });
     if (tag.adminOnly && caller.role !== 'admin' && !known.has(tag.id)) throw fail('notAllowed');
     return tag.id;
   });

@@ -1,4 +1,4 @@
-import { limits, mapRuleIds, type StoryRules, storyRules } from '@emberlore/contract';
+import { fieldError, limits, mapRuleIds, type StoryRules, storyRules } from '@emberlore/contract';
 import type { Connection, Reader, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -82,15 +82,14 @@ async function readVersioned(db: Reader, storyId: string): Promise<VersionedRule
 }
 
 async function checkRules(db: Reader, storyId: string, rules: StoryRules): Promise<void> {
-  const problems = findRuleProblems(rules);
+  const [problem] = findRuleProblems(rules);
+  if (problem !== undefined) throw invalid({ rules: fieldError('rulesInconsistent', { problem }) });
   const known = await repository.readContentIds(db, storyId);
   const { dropped } = mapRuleIds(rules, (kind, id) => (known[kind].has(id) ? id : null));
   // An ending without its scene is no entry that is dropped: it shows the last scene's picture.
   const isStray = rules.endings.some(({ sceneId }) => sceneId !== null && !known.scene.has(sceneId));
-  if (dropped > 0 || isStray) problems.push('A rule refers to something that is no longer in the story.');
-  if (JSON.stringify(rules).length > limits.storyRules) problems.push('These rules are too long.');
-  const [first] = problems;
-  if (first !== undefined) throw invalid({ rules: first });
+  if (dropped > 0 || isStray) throw invalid({ rules: 'rulesStray' });
+  if (JSON.stringify(rules).length > limits.storyRules) throw invalid({ rules: 'rulesTooLong' });
 }
 
 /** Creates the service for editing a story's rules. */

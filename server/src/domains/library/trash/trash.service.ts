@@ -170,8 +170,7 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
           const isDeletedByOwner = trashed && !(isReversal && trashedByDecision);
           await (isDeletedByOwner ? hideScene : showScene)(writer, sceneId);
         }
-        if (!(await takeFromTrash(writer, storyId, sceneId)))
-          throw invalid({ sceneId: 'The story already has four scenes.' });
+        if (!(await takeFromTrash(writer, storyId, sceneId))) throw invalid({ sceneId: 'scenesFullForTrash' });
         await logForeignAct(writer, caller, {
           act: 'scene.restored',
           object: 'scene',

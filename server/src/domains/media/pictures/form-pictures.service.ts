@@ -57,11 +57,11 @@ export function createFormPictures({ media, pool, upkeep }: FormPicturesDeps): F
   }: FormPicture): Promise<{ kept: StoredPicture; alt: string }> {
     const { poolId, crop } = choice;
     if (poolId === undefined) {
-      if (!read) throw invalid({ [field]: 'Required.' });
+      if (!read) throw invalid({ [field]: 'required' });
       return { kept: await media.store(read, kind, crop), alt: '' };
     }
     const shipped = pool.find(poolId);
-    if (!shipped) throw invalid({ [field]: 'There is no such picture in the pool.' });
+    if (!shipped) throw invalid({ [field]: 'noPoolPicture' });
     const kept = crop
       ? await media.store(() => readFile(shipped.path), kind, crop)
       : await media.importShipped(shipped, kind);

@@ -28,7 +28,7 @@ export interface HearingDeps {
 /** Creates the hearing service over an engine. */
 export function createHearingService({ ears, queue, clock, meter, log }: HearingDeps): Hearing {
   function toApiError(error: unknown): unknown {
-    if (error instanceof BadWav) return invalid({ audio: 'Not a WAV recording.' });
+    if (error instanceof BadWav) return invalid({ audio: 'notWav' });
     if (error instanceof RecordingTooLong) return fail('fileTooLarge', { cause: error });
     log.error({ err: error }, 'Transcribing a recording failed.');
     return fail('conversationUnavailable', { cause: error });

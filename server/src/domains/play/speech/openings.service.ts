@@ -30,7 +30,7 @@ export function createOpenings({ reader, stories, voices }: OpeningsDeps): Openi
       if (!scene) throw notFound('Scene');
       const sentences = openingSentences(openingOf(scene));
       const sentence = sentences[part];
-      if (sentence === undefined) throw invalid({ part: 'There is no such sentence.' });
+      if (sentence === undefined) throw invalid({ part: 'noSentence' });
       return { message: await voices.narrate(sentence), parts: sentences.length };
     },
   };

@@ -36,7 +36,7 @@ export function createVoices({ speech, log }: VoicesDeps): Voices {
     } catch (error) {
       // The queue refused the line: the engine didn't fail.
       if (error instanceof CodedError) throw error;
-      if (error instanceof UnknownVoice) throw invalid({ voiceName: 'There is no such voice.' });
+      if (error instanceof UnknownVoice) throw invalid({ voiceName: 'noVoice' });
       log.error({ err: error, voice: request.voiceName }, 'The preview could not be synthesised.');
       throw fail('conversationUnavailable', { cause: error });
     }
@@ -44,10 +44,9 @@ export function createVoices({ speech, log }: VoicesDeps): Voices {
 
   return {
     async preview(request) {
-      if (estimateSpeech(request.text, request.speed) > longestSample)
-        throw invalid({ previewText: 'This takes too long to say. Write fewer words, numbers and initials.' });
+      if (estimateSpeech(request.text, request.speed) > longestSample) throw invalid({ previewText: 'sayTooLong' });
       const spoken = await speak(request);
-      if (!spoken) throw invalid({ previewText: 'Enter some words.' });
+      if (!spoken) throw invalid({ previewText: 'sayNothing' });
       return toMessage('npc', request.text, spoken);
     },
     async narrate(text) {

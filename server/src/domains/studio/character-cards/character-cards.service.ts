@@ -197,7 +197,7 @@ export function createCharacterCards({
     async importCharacter(path, preview, caller) {
       const { fitted, keptCard, faces, changes } = await parser.run(path);
       if (await blocklist.containsBlockedWord([fitted.name]))
-        throw fail('blockedWord', { fields: { card: 'The name in this card contains a blocked word.' } });
+        throw fail('blockedWord', { fields: { card: 'cardBlockedWord' } });
       if (!faces.neutral) changes.push('The card has no picture: one of the pool stands in.');
       const character = {
         characterName: fitted.name,

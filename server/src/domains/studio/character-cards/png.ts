@@ -8,7 +8,7 @@ import { pngChunks } from '../../../kit/png.ts';
  */
 export function readText(png: Buffer, keyword: string, most: number): string | undefined {
   for (const found of pngChunks(png)) {
-    if (!found) throw invalid({ card: 'The PNG is damaged.' });
+    if (!found) throw invalid({ card: 'cardDamaged' });
     const { type, data } = found;
     if (type !== 'tEXt') continue;
     const end = data.indexOf(0);

@@ -51,7 +51,7 @@ function parse(bytes: Buffer): ParsedCard {
   const { json, uris } = liftPictures(bytes);
   if (json.length > JSON_BYTES) throw fail('fileTooLarge');
   const parsed = card.safeParse(parseJson(json.toString('utf8'), MAX_VALUES));
-  if (!parsed.success) throw invalid({ card: 'This file contains no readable character.' });
+  if (!parsed.success) throw invalid({ card: 'cardUnreadable' });
   return { data: parsed.data.data, uris };
 }
 
@@ -86,7 +86,7 @@ const nowhere: Fetch = async () => undefined;
 
 async function readPng(png: Buffer): Promise<ReadCard> {
   const text = readText(png, 'ccv3', limits.cardBytes) ?? readText(png, 'chara', limits.cardBytes);
-  if (text === undefined) throw invalid({ card: 'There is no character in this picture.' });
+  if (text === undefined) throw invalid({ card: 'pictureWithoutCharacter' });
   const parsed = parse(Buffer.from(text, 'base64'));
   const changes: string[] = [];
   const faces = await readFaces(parsed, nowhere, changes);
@@ -104,7 +104,7 @@ async function readCharx(path: string): Promise<ReadCard> {
 
 async function readArchive(archive: Archive): Promise<ReadCard> {
   const text = await archive.read('card.json', limits.cardBytes);
-  if (!text) throw invalid({ card: 'There is no character in this file.' });
+  if (!text) throw invalid({ card: 'cardWithoutCharacter' });
   const parsed = parse(text);
   const changes: string[] = [];
   // The specification misspells `embeded`; some programs correct it.

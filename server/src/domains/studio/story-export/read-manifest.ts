@@ -1,3 +1,4 @@
+import { fieldError } from '@emberlore/contract';
 import { invalid } from '../../../kit/errors.ts';
 import { parseJson } from '../../../kit/json.ts';
 import { openArchive } from '../../../kit/zip.ts';
@@ -12,10 +13,9 @@ function parseManifest(text: string): Manifest {
   const parsed = manifestShape.safeParse(parseJson(text));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw invalid({ bundle: `The story in this file cannot be read: ${issue?.path.join('.') ?? ''}.` });
+    throw invalid({ bundle: fieldError('exportUnreadable', { path: issue?.path.join('.') ?? '' }) });
   }
-  if (parsed.data.schemaVersion > SCHEMA_VERSION)
-    throw invalid({ bundle: 'This story was exported by a newer version of Emberlore.' });
+  if (parsed.data.schemaVersion > SCHEMA_VERSION) throw invalid({ bundle: 'exportNewer' });
   return parsed.data;
 }
 
@@ -27,7 +27,7 @@ export async function readManifest(path: string): Promise<ReturnType<typeof fitM
   const archive = await openArchive(path, UNPACKED);
   try {
     const text = await archive.read(MANIFEST_NAME, MANIFEST_BYTES);
-    if (!text) throw invalid({ bundle: 'This is not an exported story.' });
+    if (!text) throw invalid({ bundle: 'notAnExport' });
     return fitManifest(parseManifest(text.toString('utf8')));
   } finally {
     archive.close();

@@ -223,7 +223,7 @@ export function createStoryExport({
     const { manifest, rules } = fitted;
     if (await blocklist.containsBlockedWord(listNames(manifest, rules)))
       throw fail('blockedWord', {
-        fields: { bundle: 'A name in this story contains a blocked word.' },
+        fields: { bundle: 'exportBlockedWord' },
       });
     const tags = await matchTags(manifest);
     const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];

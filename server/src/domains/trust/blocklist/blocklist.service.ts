@@ -139,25 +139,24 @@ export function createBlocklist(deps: BlocklistDeps): Blocklist {
 
   async function validateNetwork(value: string, { address }: AdminOrigin): Promise<string> {
     const network = parseNetwork(value);
-    if (!network)
-      throw invalid({ value: 'Enter an address such as 203.0.113.7, or a network such as 203.0.113.0/24.' });
+    if (!network) throw invalid({ value: 'notANetwork' });
     const normalized = await repository.normalizeNetwork(reader, network.address, network.bits);
     const newNetwork = new BlockList();
     addNetwork(newNetwork, normalized);
-    if (isWithin(newNetwork, address)) throw invalid({ value: 'You would block yourself.' });
+    if (isWithin(newNetwork, address)) throw invalid({ value: 'blocklistSelf' });
     return normalized;
   }
 
   function validateDomain(value: string, { email }: AdminOrigin): string {
     const domain = parseDomain(value);
-    if (!domain) throw invalid({ value: 'Enter a domain such as example.org.' });
-    if (email !== null && listDomains(email).includes(domain)) throw invalid({ value: 'You would block yourself.' });
+    if (!domain) throw invalid({ value: 'notADomain' });
+    if (email !== null && listDomains(email).includes(domain)) throw invalid({ value: 'blocklistSelf' });
     return domain;
   }
 
   function validateWord(value: string): string {
     const word = normalizeWords(value);
-    if (word === '') throw invalid({ value: 'Enter a word or a few, of letters or digits.' });
+    if (word === '') throw invalid({ value: 'notAWord' });
     return word;
   }
 
@@ -188,8 +187,7 @@ export function createBlocklist(deps: BlocklistDeps): Blocklist {
     async add(entry, admin, origin) {
       const { kind, reason, days } = entry;
       const value = await validateValue(entry, origin);
-      if ((await repository.countAll(reader)) >= limits.blocklistMost)
-        throw invalid({ value: 'The blocklist is full. Remove expired entries first.' });
+      if ((await repository.countAll(reader)) >= limits.blocklistMost) throw invalid({ value: 'blocklistFull' });
       const now = clock.now();
       const expiresAt = days ? new Date(now.getTime() + days * DAY_MS) : null;
       const row = await transact(async (writer) => {

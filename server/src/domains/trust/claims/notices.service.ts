@@ -77,7 +77,7 @@ const isSameName = (one: string, other: string) =>
   other.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase();
 
 function checkSignature({ name, signature }: { name: string; signature: string }): void {
-  if (!isSameName(name, signature)) throw invalid({ signature: 'The signature must match the name above.' });
+  if (!isSameName(name, signature)) throw invalid({ signature: 'otherSignature' });
 }
 
 export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNotices {
@@ -105,7 +105,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
       return await findSubject(text);
     } catch (error) {
       if (!(error instanceof CodedError) || error.status !== 404) throw error;
-      throw invalid({ location: 'There is no public page at that address. Copy it from the browser’s address bar.' });
+      throw invalid({ location: 'noPublicPage' });
     }
   }
 

@@ -106,7 +106,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the reason, which the author is told. Throws a 400 when there is none. */
 function requireReason(reason: string | undefined): string {
-  if (!reason) throw invalid({ reason: 'Required.' });
+  if (!reason) throw invalid({ reason: 'required' });
   return reason;
 }
 
@@ -201,7 +201,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       if (!(hasAuthor || (await repository.isLeft(writer, wanted)))) throw fail('changedElsewhere');
       if (accountId === admin.accountId && act !== 'hide' && act !== 'delete') throw fail('notAllowed');
       if (act === 'suspend' || act === 'ban') await bans.refuseAdmin(accountId, writer);
-      if ((act === 'suspend') !== (days !== undefined)) throw invalid({ days: 'Enter a number of days.' });
+      if ((act === 'suspend') !== (days !== undefined)) throw invalid({ days: 'daysNeeded' });
       const createdAt = clock.now();
       const endsAt = days === undefined ? null : new Date(createdAt.getTime() + days * DAY_MS);
       const reason = requireReason(wanted.reason);

@@ -8,7 +8,7 @@ export function reportsRoutes(reports: Reports): Route[] {
   return [
     route(calls.createReport, async ({ body: { objectType, storyId, userId: _, ...body }, caller }) => {
       const objectId = objectType === 'story' ? (storyId ?? body.objectId) : body.objectId;
-      if (objectId === undefined) throw invalid({ [objectType === 'story' ? 'storyId' : 'objectId']: 'Required.' });
+      if (objectId === undefined) throw invalid({ [objectType === 'story' ? 'storyId' : 'objectId']: 'required' });
       await reports.create({ ...body, objectType, objectId }, caller);
       return {};
     }),

@@ -195,7 +195,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
 
   async function restore(writer: Writer, report: repository.LockedReport, reason: string | undefined, admin: Caller) {
     if (report.decisionId === null || !restorable.includes(report.status))
-      throw invalid({ outcome: 'This report has no decision to reverse.' });
+      throw invalid({ outcome: 'nothingToReverse' });
     await decisions.reverse(writer, report.decisionId, reason, admin);
   }
 
@@ -206,8 +206,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     const status = statuses[outcome];
     if (outcome === 'restore')
       return report.status === status ? undefined : restore(writer, report, decision.reason ?? note, admin);
-    if (!reportOutcomes[report.subject].includes(outcome))
-      throw invalid({ outcome: 'This outcome doesn’t apply to what was reported.' });
+    if (!reportOutcomes[report.subject].includes(outcome)) throw invalid({ outcome: 'outcomeUnfit' });
     if (report.status === status) return;
     if (report.status !== 'open') throw fail('changedElsewhere');
     const resolved = { resolvedBy: admin.accountId, resolvedAt: clock.now(), resolutionNote: note || null };
