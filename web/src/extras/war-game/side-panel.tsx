@@ -82,7 +82,11 @@ function HatButton({ id, name, inventory }: { id: string; name: string; inventor
       aria-label={own ? m.war_game_wear_name({ name }) : m.war_game_buy_for_hat_coins_name({ hat: prices.hat, name })}
       onClick={() => changeInventory((now) => withHat(now, id))}
     >
-      {inventory.worn === id ? m.war_game_worn() : own ? m.war_game_wear() : `${prices.hat} coins`}
+      {inventory.worn === id
+        ? m.war_game_worn()
+        : own
+          ? m.war_game_wear()
+          : m.war_game_price_coins({ price: prices.hat })}
     </Button>
   );
 }
@@ -98,9 +102,7 @@ function FactCards({ game, title, facts, inventory }: FactsProps) {
   const open = Math.min(inventory.facts[game] ?? 0, facts.length);
   return (
     <section className={styles.cards} aria-label={m.war_game_title_cards({ title })}>
-      <h3 className="t-small">
-        {title}: {open} {m.war_game_of()} {facts.length} {m.war_game_cards()}
-      </h3>
+      <h3 className="t-small">{m.war_game_open_cards({ title, open, total: facts.length })}</h3>
       {facts.slice(0, open).map((fact) => (
         <p key={fact} className={styles.fact}>
           {fact}
