@@ -90,7 +90,7 @@ export type NotificationKind = z.infer<typeof notificationKind>;
 /** A message to an account inside the product. */
 export const notification = z.object({
   notificationId: id,
-  notificationKind: notificationKind,
+  notificationKind,
   notificationHeading: z.string(),
   notificationText: z.string(),
   /** Path of the page with the details; empty if there is none. */

@@ -83,13 +83,13 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const { reader } = connection;
   const confirming = config.smtp !== undefined;
   const jobs = createJobs(connection, log);
-  const upkeep = createUpkeep({ connection, media, storage, jobs: jobs, clock, log });
+  const upkeep = createUpkeep({ connection, media, storage, jobs, clock, log });
   const signIns = createSignIns({ connection, tokens, clock, log });
   const { mailer, sink } = senders;
   const admins = createAdmins({ connection, tokens, clock, confirming, adminEmails });
   const gift = createGift({ reader, tokens, credits, amount: signupCredits });
   const { address } = parts;
-  const written = { reader, jobs: jobs, mailer, tokens, clock, admins, gift, signupCredits, address, confirming };
+  const written = { reader, jobs, mailer, tokens, clock, admins, gift, signupCredits, address, confirming };
   const letters = createLetters(written);
   const allowance = createMailAllowance({ tokens, clock });
   const links = createLinks({ reader, tokens, clock, letters, allowance });
@@ -103,7 +103,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     signIns,
     links,
     letters,
-    jobs: jobs,
+    jobs,
     gift,
     refill: parts.refill,
     terms: parts.terms,
@@ -115,13 +115,13 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const accounts = createAccounts({ ...shared, ownership, media, upkeep });
   const recovery = createRecovery(shared);
   const notifications = createNotifications({ store: connection, letters, clock });
-  const inherited = createInheritedDecisions({ clock, notifications: notifications });
+  const inherited = createInheritedDecisions({ clock, notifications });
   const deletion = createDeletion({
     connection,
     signIns,
     ownership,
     upkeep,
-    jobs: jobs,
+    jobs,
     mailer,
     clock,
     readBalance: credits.balance,
@@ -145,5 +145,5 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ...profileRoutes({ credits, refill: parts.refill, accounts, deletion, downloads }),
     ...analyticsRoutes(analytics),
   ];
-  return { routes, accounts, admins, signIns, recovery, jobs: jobs, upkeep, notifications: notifications };
+  return { routes, accounts, admins, signIns, recovery, jobs, upkeep, notifications };
 }

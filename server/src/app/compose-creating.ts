@@ -109,5 +109,5 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...storyStatsRoutes(createStoryStats({ db: store.reader, stories, rules })),
     ...storyCheckRoutes(storyCheck),
   ];
-  return { routes, trash: trash, playtests };
+  return { routes, trash, playtests };
 }

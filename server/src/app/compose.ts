@@ -188,7 +188,7 @@ export async function compose(resources: Resources): Promise<Modules> {
 
   const making = {
     deletions: community.deletions,
-    blocklist: blocklist,
+    blocklist,
     stories,
     scenes,
     play,
@@ -229,7 +229,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   return {
     ...people,
     routes,
-    blocklist: blocklist,
+    blocklist,
     copyright: community.claims,
     sandboxShop: shop.sandboxShop,
     partitions,

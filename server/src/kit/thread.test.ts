@@ -36,7 +36,10 @@ describe('a thread for jobs', () => {
   });
 
   test('throws the coded errors of its thread with their fields', async () => {
-    expect(await catchError('refuse')).toMatchObject({ status: 400, fields: { card: { code: 'character_card.damaged' } } });
+    expect(await catchError('refuse')).toMatchObject({
+      status: 400,
+      fields: { card: { code: 'character_card.damaged' } },
+    });
     expect(await catchError('too large')).toMatchObject({ status: 413, message: 'File Too Large.', fields: undefined });
   });
 

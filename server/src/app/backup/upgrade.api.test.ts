@@ -32,7 +32,7 @@ afterAll(() => databases?.close());
 describe('a backup of c6f3d71', () => {
   test('is restored with every row that it has', async () => {
     const { manifest, migrated } = await restoreBackup(
-      { connection, storage: storageIn('media'), storeSecret: storeSecret },
+      { connection, storage: storageIn('media'), storeSecret },
       BACKUP,
     );
     expect(manifest.migrations).toHaveLength(37);
@@ -115,7 +115,7 @@ describe('a backup of c6f3d71', () => {
     const file = join(folder, 'again.zip');
     const storage = storageIn('media');
     await makeBackup({ connection, storage, secret: undefined }, file);
-    const target = { connection: await databases.open(), storage: storageIn('again'), storeSecret: storeSecret };
+    const target = { connection: await databases.open(), storage: storageIn('again'), storeSecret };
     expect((await restoreBackup(target, file)).migrated).toEqual([]);
   });
 });

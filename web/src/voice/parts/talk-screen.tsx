@@ -100,7 +100,7 @@ export function TalkScreen(props: TalkScreenProps) {
           {props.tray}
           <Composer talk={talk} state={state} name={name} voice={voice} free={free} holdBack={props.holdBack} />
           <div className={styles.foot}>
-            <p>{m.spec_talk_to({ name: name })}</p>
+            <p>{m.spec_talk_to({ name })}</p>
             <p className={styles.note}>{m.voice_characters_are_ai_what_they()}</p>
           </div>
         </section>

@@ -57,7 +57,7 @@ const createQuest = () => studio.createQuest({ questTriggerId: own.characterId }
 
 /** Each kind with its table, its maximum and the ways to create another one. */
 const kinds: [kind: string, table: string, most: number, ways: Record<string, () => Promise<Answer>>][] = [
-  ['Story', 'stories', limits.storiesMost, { createStory: () => studio.createStory(), importStory: importStory }],
+  ['Story', 'stories', limits.storiesMost, { createStory: () => studio.createStory(), importStory }],
   [
     'Character',
     'characters',
@@ -66,10 +66,10 @@ const kinds: [kind: string, table: string, most: number, ways: Record<string, ()
       createCharacter: () => studio.createCharacter(),
       'createCharacter as a variant': () => studio.createCharacter({ originalCharacterId: own.characterId }),
       importCharacter: importCard,
-      importStory: importStory,
+      importStory,
     },
   ],
-  ['Item', 'items', limits.itemsMost, { createItem: () => studio.createItem(), importStory: importStory }],
+  ['Item', 'items', limits.itemsMost, { createItem: () => studio.createItem(), importStory }],
   ['Quest', 'quests', limits.questsMost, { createQuest }],
 ];
 
