@@ -2,10 +2,10 @@ import type { Connection } from '@emberlore/database';
 import type { Credits } from '../domains/billing/credits/credits.service.ts';
 import { createAppPurchases } from '../domains/billing/shop/app-purchases.service.ts';
 import { createOfferings } from '../domains/billing/shop/offerings.service.ts';
-import { shopAdminRoutes } from '../domains/billing/shop/office.routes.ts';
-import { createShopAdmin } from '../domains/billing/shop/office.service.ts';
 import { shopRoutes } from '../domains/billing/shop/shop.routes.ts';
 import { createShop } from '../domains/billing/shop/shop.service.ts';
+import { shopAdminRoutes } from '../domains/billing/shop/shop-admin.routes.ts';
+import { createShopAdmin } from '../domains/billing/shop/shop-admin.service.ts';
 import { setDailyLimit } from '../domains/identity/accounts/daily-limit.service.ts';
 import { findPeople } from '../domains/identity/accounts/people.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
@@ -68,7 +68,7 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
   sandbox?.notifyWith(shop.hear);
   const appPurchases = createAppPurchases({ store, credits, receipts, clock, log });
   const offerings = createOfferings({ store, media, upkeep, clock, pictureAddress });
-  const office = createShopAdmin({ findPeople, refuseOwnCase, store, credits, payments, jobs, clock, log });
+  const shopAdmin = createShopAdmin({ findPeople, refuseOwnCase, store, credits, payments, jobs, clock, log });
   const monthMs = config.payments?.provider === 'sandbox' ? config.payments.monthMs : 0;
   return {
     routes: [
@@ -77,7 +77,7 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
         appPurchases,
         limitDay: (caller, dailyLimit) => store.transact((writer) => setDailyLimit(writer, caller, dailyLimit)),
       }),
-      ...shopAdminRoutes({ offerings, office }),
+      ...shopAdminRoutes({ offerings, shopAdmin }),
     ],
     sandboxShop: sandbox &&
       sandboxReceipts && {

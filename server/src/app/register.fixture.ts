@@ -65,7 +65,7 @@ const recognise: RegisterDeps['recognise'] = async (_email, { token, network }) 
   return network === '10.9.9.9' ? {} : null;
 };
 
-const follow = async (token: string) => () => authenticate(token);
+const watchCaller = async (token: string) => () => authenticate(token);
 
 /** In-memory counts for one test. */
 export function countsInMemory(): SharedCounts {
@@ -102,7 +102,7 @@ export async function serveRoutes(routes: readonly Route[], options: FixtureOpti
     reads: createFairQueue(READS),
   };
   registerRoutes(app, routes, {
-    follow,
+    watchCaller,
     findSignIn,
     recognise,
     limits,

@@ -30,7 +30,7 @@ export interface RegisterDeps extends TrustedSites {
    * For an accepted access token, returns a function that looks up its caller again later. Throws if the token is no
    * longer valid.
    */
-  follow: (token: string) => Promise<() => Promise<Caller>>;
+  watchCaller: (token: string) => Promise<() => Promise<Caller>>;
   /** Returns the sign-in of a refresh token, also of an ended one; undefined for an unknown token. */
   findSignIn: (refreshToken: string) => Promise<string | undefined>;
   /** Returns what tells an attempt to log in to an account from a stranger's; null if there is nothing. */
@@ -77,7 +77,7 @@ async function identify(call: Call, request: FastifyRequest, deps: RegisterDeps)
     throw fail('noToken');
   }
   request.accessToken = token;
-  request.callerNow = await deps.follow(token);
+  request.callerNow = await deps.watchCaller(token);
   request.caller = await request.callerNow();
   if (call.access === 'admin' && request.caller.role !== 'admin') throw fail('notAllowed');
 }

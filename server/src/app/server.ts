@@ -78,7 +78,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   const limits = await createRateLimits(app, config.rateLimits, counts);
   limitPages(app, limits, new Set(modules.routes.map(({ call }) => call.path)));
   registerRoutes(app, modules.routes, {
-    follow: modules.signIns.follow,
+    watchCaller: modules.signIns.watch,
     findSignIn: modules.signIns.find,
     recognise: modules.signIns.recognise,
     limits,

@@ -62,7 +62,7 @@ async function removeModeration(writer: Writer, id: string): Promise<void> {
 export function createEraseAccount(inherited: InheritedDecisions, leaving: LeavingAuthors): EraseAccount {
   return async (writer, { id, formerName }) => {
     // Must run before the decisions against the account are deleted.
-    await inherited.handDown(writer, id);
+    await inherited.passOn(writer, id);
     await anonymizeReports(writer, id, formerName);
     await removeModeration(writer, id);
     await leaving.leave(writer, id);

@@ -161,12 +161,12 @@ export function createShop(deps: ShopDeps): Shop {
     });
   };
 
-  deps.jobs.on(CANCEL_SUBSCRIPTIONS, async ({ accountId }) => {
+  deps.jobs.register(CANCEL_SUBSCRIPTIONS, async ({ accountId }) => {
     const rows = await subscriptions.readCurrent(reader, String(accountId), clock.now());
     for (const row of rows) if (isCancellable(row) && row.cancelledAt === null) await cancelSubscription(row);
   });
 
-  deps.jobs.on(CLOSE_CHECKOUTS, async ({ accountId }) => {
+  deps.jobs.register(CLOSE_CHECKOUTS, async ({ accountId }) => {
     if (payments) await checkouts.closeAll(payments, String(accountId));
   });
 

@@ -76,8 +76,8 @@ export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
 }
 
 /** Registers the job that refunds undone payments, retrying until the provider succeeds. */
-export function registerUndoJob(jobs: Pick<Jobs, 'on'>, open: () => Payments): void {
-  jobs.on(UNDO_PAYMENT, async (payload) => {
+export function registerUndoJob(jobs: Pick<Jobs, 'register'>, open: () => Payments): void {
+  jobs.register(UNDO_PAYMENT, async (payload) => {
     const { subscriptionId, ...payment } = unwantedPayment.parse(payload);
     if (subscriptionId !== null) await open().end(subscriptionId);
     await open().refund(payment, payment.invoiceId ?? payment.purchaseId);

@@ -196,7 +196,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     if (password) await deps.ownership.check(caller, proof);
     const passwordHash = password && (await deps.passwords.hash(password));
     const tokens = await transact(async (writer) => {
-      await deps.signIns.hold(writer, caller);
+      await deps.signIns.lockCaller(writer, caller);
       await repository.setUserName(writer, accountId, name);
       if (!passwordHash) return undefined;
       const wait = await spendAllowance(writer, accountId, PASSWORD_CHANGES, deps.clock.now());
@@ -213,7 +213,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const { accountId } = caller;
     const picture = await deps.media.store(read, 'avatar');
     await transact(async (writer) => {
-      await deps.signIns.hold(writer, caller);
+      await deps.signIns.lockCaller(writer, caller);
       await repository.setPicture(writer, accountId, await deps.media.save(writer, picture, accountId));
       await deps.upkeep.dropUnused(writer, accountId, 'avatar');
     }).catch(async (error: unknown) => {

@@ -4,7 +4,7 @@ import type { SignIns } from './sign-ins.service.ts';
 
 /** Routes for listing and ending an account's sign-ins. */
 export function devicesRoutes(signIns: SignIns): Route[] {
-  const readCurrentId = ({ accessToken = '' }: CallHttp) => signIns.idOf(accessToken);
+  const readCurrentId = ({ accessToken = '' }: CallHttp) => signIns.readId(accessToken);
 
   const getDevices = route(calls.getDevices, async ({ caller, http }) => {
     const [current, found] = await Promise.all([readCurrentId(http), signIns.list(caller.accountId)]);

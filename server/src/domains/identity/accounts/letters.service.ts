@@ -136,7 +136,7 @@ export function createLetters(deps: LettersDeps): Letters {
     if (mail) await deps.mailer.send(mail);
   };
 
-  for (const [event, concurrency] of Object.entries(CONCURRENCY)) deps.jobs.on(event, send, concurrency);
+  for (const [event, concurrency] of Object.entries(CONCURRENCY)) deps.jobs.register(event, send, concurrency);
 
   return {
     async post(writer, letter) {

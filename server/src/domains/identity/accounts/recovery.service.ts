@@ -158,7 +158,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       await checkOwner(known, confirmation);
       const { caller } = confirmation;
       return transact(async (writer) => {
-        if (caller?.accountId === known.id) await deps.signIns.hold(writer, caller);
+        if (caller?.accountId === known.id) await deps.signIns.lockCaller(writer, caller);
         const accountId = await links.use(writer, 'confirm', confirmation.token);
         await links.discard(writer, accountId, 'confirm');
         const credits = await confirmIn(writer, accountId);
@@ -173,7 +173,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
       const account = await repository.findById(reader, accountId);
       if (!confirming || !account || account.emailConfirmedAt) return;
       const sent = await transact(async (writer) => {
-        await deps.signIns.hold(writer, caller);
+        await deps.signIns.lockCaller(writer, caller);
         return links.send(writer, accountId, 'confirm');
       });
       if (!sent) throw fail('tooMany', { retryAfter: HOUR_SECONDS });

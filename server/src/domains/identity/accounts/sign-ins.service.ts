@@ -61,12 +61,12 @@ export interface SignIns {
   /** Lists the account's active sign-ins, the latest used first. */
   list(accountId: string): Promise<SignIn[]>;
   /** Returns the sign-in id of a valid access token. */
-  idOf(accessToken: string): Promise<string>;
-  /** Ends this sign-in of the caller's account. Throws `Device Not Found.`, and as `hold` does. */
+  readId(accessToken: string): Promise<string>;
+  /** Ends this sign-in of the caller's account. Throws `Device Not Found.`, and as `lockCaller` does. */
   endOne(caller: Caller, id: string): Promise<void>;
-  /** Ends every sign-in of the caller's account except this one. Throws as `hold` does. */
+  /** Ends every sign-in of the caller's account except this one. Throws as `lockCaller` does. */
   endOthers(caller: Caller, id: string): Promise<void>;
-  /** Ends every sign-in of the caller's account. Throws as `hold` does. */
+  /** Ends every sign-in of the caller's account. Throws as `lockCaller` does. */
   endOwn(caller: Caller): Promise<void>;
   /** Ends every sign-in of the account and returns the epoch for new ones. */
   endAll(accountId: string, writer: Writer): Promise<number>;
@@ -74,12 +74,12 @@ export interface SignIns {
    * Locks the caller's account until the transaction ends, before changes to the account or its credentials. Throws a 401
    * or 403 when the caller's sign-in has ended meanwhile. Call it first in a transaction.
    */
-  hold(writer: Writer, caller: Caller): Promise<void>;
+  lockCaller(writer: Writer, caller: Caller): Promise<void>;
   /**
    * Verifies an access token, or throws a 401. Returns a function that looks up the token's current account, and throws a
    * 401 or 403 once the account or its sign-in is no longer valid; the token's own expiry doesn't matter to it.
    */
-  follow(accessToken: string): Promise<() => Promise<Caller>>;
+  watch(accessToken: string): Promise<() => Promise<Caller>>;
 }
 
 export interface SignInsDeps {
@@ -97,6 +97,7 @@ const MOST_DAYS = 180;
 const GRACE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** The refresh tokens of one sign-in, of which each replaces the one before it, share the id `family`. */
 type Family = Pick<repository.TokenRow, 'accountId' | 'family' | 'device' | 'signedInAt'>;
 type Outcome = { accountId: string; family: string; refresh?: RefreshToken } | 'refused';
 
@@ -159,7 +160,7 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
     return 'refused';
   };
 
-  const endAllIn = async (writer: Writer, accountId: string) => {
+  const endEverySignIn = async (writer: Writer, accountId: string) => {
     // Must come first because it locks the account: a concurrent sign-in is then either revoked below or rejected.
     const epoch = await raiseEpoch(writer, accountId);
     await repository.revokeAll(writer, accountId, clock.now());
@@ -176,7 +177,7 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
   const readCaller = async (claims: Claims): Promise<Caller> =>
     toCaller(claims, await repository.findSignedIn(connection, claims.subject, String(claims.family)), clock.now());
 
-  const hold: SignIns['hold'] = async (writer, { accountId, signIn }) => {
+  const lockCaller: SignIns['lockCaller'] = async (writer, { accountId, signIn }) => {
     const account = await lockAccount(writer, accountId);
     if (!account || !signIn) throw fail('badToken');
     if (isBanned(account, clock.now())) throw fail('suspended');
@@ -185,7 +186,7 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
   };
 
   return {
-    hold,
+    lockCaller,
     async open(writer, account, { userAgent, network } = { userAgent: '', network: '' }) {
       const family = randomUUID();
       const signedInAt = clock.now();
@@ -233,13 +234,13 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
       return rows.map(({ family, ...signIn }) => ({ id: family, ...signIn }));
     },
 
-    async idOf(accessToken) {
+    async readId(accessToken) {
       return String((await verifyClaims(accessToken)).family);
     },
 
     endOne: (caller, id) =>
       transact(async (writer) => {
-        await hold(writer, caller);
+        await lockCaller(writer, caller);
         const { accountId } = caller;
         const signIns = await repository.findSignIns(writer, accountId, clock.now());
         if (!signIns.some(({ family }) => family === id)) throw notFound('Device');
@@ -249,7 +250,7 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
 
     endOthers: (caller, id) =>
       transact(async (writer) => {
-        await hold(writer, caller);
+        await lockCaller(writer, caller);
         const { accountId } = caller;
         await repository.revokeAll(writer, accountId, clock.now(), id);
         log.info({ accountId, signIn: id }, 'Ended the other sign-ins of an account.');
@@ -257,13 +258,13 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
 
     endOwn: (caller) =>
       transact(async (writer) => {
-        await hold(writer, caller);
-        await endAllIn(writer, caller.accountId);
+        await lockCaller(writer, caller);
+        await endEverySignIn(writer, caller.accountId);
       }),
 
-    endAll: (accountId, writer) => endAllIn(writer, accountId),
+    endAll: (accountId, writer) => endEverySignIn(writer, accountId),
 
-    async follow(accessToken) {
+    async watch(accessToken) {
       const claims = await verifyClaims(accessToken);
       return () => readCaller(claims);
     },

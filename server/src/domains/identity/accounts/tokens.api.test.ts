@@ -198,7 +198,7 @@ describe('signing in again', () => {
     const { signIns, accounts } = server.modules;
     const before = await accounts.read(account.userId);
     const change = { userName: 'Ada', password: 'a better horse', proof: { countGuess: async () => {} } };
-    const lookUpCaller = await signIns.follow(token);
+    const lookUpCaller = await signIns.watch(token);
     await accounts.update(await lookUpCaller(), change);
     const opened = server.db.transact((writer) => signIns.open(writer, before));
     await expect(opened).rejects.toMatchObject({ status: 401 });

@@ -31,7 +31,7 @@ export interface Deletion {
 
 export interface DeletionDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
-  signIns: Pick<SignIns, 'hold'>;
+  signIns: Pick<SignIns, 'lockCaller'>;
   ownership: Ownership;
   upkeep: Upkeep;
   jobs: Jobs;
@@ -61,7 +61,7 @@ export function createDeletion(deps: DeletionDeps): Deletion {
       const { accountId } = caller;
       await ownership.check(caller, proof);
       const email = await connection.transact(async (writer) => {
-        await signIns.hold(writer, caller);
+        await signIns.lockCaller(writer, caller);
         const account = await repository.lockAccount(writer, accountId);
         if (!account) throw fail('badToken');
         if (account.role === 'admin') await logRoleChange(writer, accountId, 'player');

@@ -38,7 +38,7 @@ type Renamed = repository.Target & { name: string };
 const orNull = (text: string | null | undefined): string | null => text || null;
 
 export function createQuests({ reader, transact }: Pick<Connection, 'reader' | 'transact'>, jobs: Jobs): Quests {
-  jobs.on(RENAMED, async (payload) => {
+  jobs.register(RENAMED, async (payload) => {
     const { name, ...target } = payload as Renamed;
     const describe = (type: QuestType) => questDescription(type, name);
     while (await transact((writer) => repository.describeSomeAbout(writer, target, describe, describedAtOnce)));

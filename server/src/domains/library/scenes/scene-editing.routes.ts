@@ -15,7 +15,7 @@ export function sceneEditingRoutes(editing: SceneEditing): Route[] {
         body: { sceneName: name, sceneDescription: description, sceneOpening: opening, ...which },
         caller,
       }) => ({
-        version: await editing.write(
+        version: await editing.updateTexts(
           which,
           { name, description, ...(opening === undefined ? {} : { opening }) },
           caller,
@@ -23,21 +23,23 @@ export function sceneEditingRoutes(editing: SceneEditing): Route[] {
       }),
     ),
     route(calls.updateSceneWin, async ({ body: { sceneWinDescription: winDescription, ...which }, caller }) => ({
-      version: await editing.write(which, { winDescription }, caller),
+      version: await editing.updateTexts(which, { winDescription }, caller),
     })),
     route(calls.updateCommonKnowledge, async ({ body: { commonKnowledge, ...which }, caller }) => ({
-      version: await editing.write(which, { commonKnowledge }, caller),
+      version: await editing.updateTexts(which, { commonKnowledge }, caller),
     })),
     route(calls.updateCharacters, async ({ body: { characters, ...which }, caller }) => ({
-      version: await editing.fill(which, caller, { characters }),
+      version: await editing.updateContents(which, caller, { characters }),
     })),
     route(calls.updateItems, async ({ body: { items, ...which }, caller }) => ({
-      version: await editing.fill(which, caller, { items }),
+      version: await editing.updateContents(which, caller, { items }),
     })),
     route(calls.createSceneQuest, async ({ body: { questId, ...which }, caller }) => ({
-      version: await editing.fill(which, caller, { questId }),
+      version: await editing.updateContents(which, caller, { questId }),
     })),
-    route(calls.uploadSceneImage, ({ parts, files, caller }) => editing.show(parts, files.sceneImage[0], caller)),
+    route(calls.uploadSceneImage, ({ parts, files, caller }) =>
+      editing.replacePicture(parts, files.sceneImage[0], caller),
+    ),
     route(calls.updateSceneOrder, async ({ body, caller }) => {
       await editing.order(body.sceneOrder, caller);
       return {};

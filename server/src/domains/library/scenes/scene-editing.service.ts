@@ -45,9 +45,9 @@ export interface SceneEditing {
    * Changes texts. Like the methods below, throws `Changed Elsewhere.` with the current scene, and `Hidden By
    * Moderators.`
    */
-  write(which: SceneVersion, texts: SceneTexts, caller: Caller): Promise<number>;
-  fill(which: SceneVersion, caller: Caller, filling: SceneContent): Promise<number>;
-  show(
+  updateTexts(which: SceneVersion, texts: SceneTexts, caller: Caller): Promise<number>;
+  updateContents(which: SceneVersion, caller: Caller, filling: SceneContent): Promise<number>;
+  replacePicture(
     form: PartsOf<typeof calls.uploadSceneImage>,
     upload: Upload | undefined,
     caller: Caller,
@@ -220,15 +220,15 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       changed(sceneInfo.storyId);
       return read(sceneId, caller);
     },
-    write: (which, texts, caller) => change(which, caller, async () => texts),
-    fill: (which, caller, { characters, items, questId }) =>
+    updateTexts: (which, texts, caller) => change(which, caller, async () => texts),
+    updateContents: (which, caller, { characters, items, questId }) =>
       change(which, caller, async (writer, filling) => {
         if (characters) await fillCast(writer, filling, characters);
         if (items) await fillItems(writer, filling, items);
         if (questId !== undefined) await addQuest(writer, filling, questId, limits.sceneQuests);
         return {};
       }),
-    async show({ sceneImageData: { sceneId, isBackgroundImage }, pictures: choices }, upload, caller) {
+    async replacePicture({ sceneImageData: { sceneId, isBackgroundImage }, pictures: choices }, upload, caller) {
       const { ownerId } = await findEditable(sceneId, caller);
       const given: FormPicture = {
         field: 'sceneImage',

@@ -5,6 +5,7 @@ import type { PictureKind } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Log } from '../../../kit/log.ts';
+import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { deleteUnused, findUnnamed, isNamed, lockHash, mayRemove } from './media.repository.ts';
@@ -32,7 +33,7 @@ export interface Upkeep {
    * Starts regularly deleting orphaned files older than an hour, until stopped. Where several servers share a storage, this
    * cleans up after one that never restarts. Concurrent runs are safe.
    */
-  startRetentionJob(): { stop(): Promise<void> };
+  startRetentionJob(): RegularJob;
 }
 
 export interface UpkeepDeps {
@@ -50,7 +51,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** No upload takes this long: an older picture without a row will never get one. */
 const ORPHAN_AGE_MS = HOUR_MS;
 const ORPHANS_EVERY_MS = 24 * HOUR_MS;
-const EVENT = 'forget picture';
+const DELETE_FILES = 'forget picture';
 const TRY_AGAIN_MS = 2000;
 
 let shippedHashes: Promise<Set<string>> | undefined;
@@ -76,7 +77,7 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
    * Deletes a picture's files unless a row refers to it. Returns false during a backup, which may still have to read
    * them.
    */
-  const forget = (hash: string) =>
+  const deleteFiles = (hash: string) =>
     connection.transact(async (writer) => {
       if (!(await mayRemove(writer))) return false;
       // Anyone about to insert a row for the picture waits, then sees that its files are gone.
@@ -84,32 +85,31 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
       if (!media.isShipped(hash) && !(await isNamed(writer, hash))) await media.remove(hash);
       return true;
     });
-  jobs.on(EVENT, async (payload) => {
-    if (!(await forget(String(payload.hash)))) throw new Error('A backup is running.');
+  jobs.register(DELETE_FILES, async (payload) => {
+    if (!(await deleteFiles(String(payload.hash)))) throw new Error('A backup is running.');
   });
   const pendingHashes = new Set<string>();
   let triesLater = false;
-  const forgetPending = async () => {
+  const deletePending = async () => {
     for (const hash of [...pendingHashes]) {
       // Remove it from the list first: a later failure with the same picture adds it again for a new attempt.
       pendingHashes.delete(hash);
       try {
-        if (!(await forget(hash))) await connection.transact((writer) => jobs.add(writer, EVENT, { hash }));
+        if (!(await deleteFiles(hash))) await connection.transact((writer) => jobs.add(writer, DELETE_FILES, { hash }));
       } catch (error) {
         pendingHashes.add(hash);
         throw error;
       }
     }
   };
-  const scheduleForgetting = () => {
+  const schedulePending = () => {
     if (triesLater) return;
     triesLater = true;
     setTimeout(() => {
       triesLater = false;
-      forgetPending().catch(scheduleForgetting);
+      deletePending().catch(schedulePending);
     }, TRY_AGAIN_MS).unref();
   };
-  let stopped = false;
   /** Yields the hashes of stored pictures in batches, without imported shipped ones. */
   async function* listStoredHashes(before?: Date): AsyncIterable<string[]> {
     let hashes = new Set<string>();
@@ -122,49 +122,32 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
     }
     if (hashes.size > 0) yield [...hashes];
   }
-  const deleteOrphans = async (before?: Date) => {
+  const deleteOrphans = async (before?: Date, signal?: AbortSignal) => {
     await storage.clearDrafts(before);
     for await (const hashes of listStoredHashes(before)) {
       const unnamed = await findUnnamed(connection.reader, hashes);
       // Another server may have imported shipped pictures that this one has not shown yet.
       const shipped = before && unnamed.length > 0 ? await readShippedHashes() : undefined;
-      for (const hash of unnamed) if (!shipped?.has(hash)) await forget(hash);
-      if (stopped) return;
+      for (const hash of unnamed) if (!shipped?.has(hash)) await deleteFiles(hash);
+      if (signal?.aborted) return;
     }
   };
-  const deleteOldOrphans = () =>
-    deleteOrphans(new Date(clock.now().getTime() - ORPHAN_AGE_MS)).catch((err: unknown) =>
-      log.error({ err }, 'Deleting orphaned pictures failed.'),
-    );
   return {
     async dropUnused(writer, ownerId, kind) {
       const hashes = new Set(await deleteUnused(writer, ownerId, kind));
-      for (const hash of hashes) await jobs.add(writer, EVENT, { hash });
+      for (const hash of hashes) await jobs.add(writer, DELETE_FILES, { hash });
     },
     async discard(hashes) {
       for (const hash of hashes) pendingHashes.add(hash);
-      await forgetPending().catch(scheduleForgetting);
+      await deletePending().catch(schedulePending);
     },
-    deleteOrphans,
-    startRetentionJob() {
-      let last: Promise<void> = Promise.resolve();
-      let timer: NodeJS.Timeout;
-      const later = (ms: number) => {
-        timer = setTimeout(() => {
-          last = deleteOldOrphans();
-          later(ORPHANS_EVERY_MS);
-        }, ms);
-        timer.unref();
-      };
-      // Spreads the runs of servers that start together, so that they don't all read the same bucket at once.
-      later(HOUR_MS * (1 + Math.random()));
-      return {
-        stop() {
-          stopped = true;
-          clearTimeout(timer);
-          return last;
-        },
-      };
-    },
+    deleteOrphans: (before) => deleteOrphans(before),
+    startRetentionJob: () =>
+      startRegularJob((signal) => deleteOrphans(new Date(clock.now().getTime() - ORPHAN_AGE_MS), signal), {
+        // Spreads the runs of servers that start together, so that they don't all read the same bucket at once.
+        firstMs: HOUR_MS * (1 + Math.random()),
+        everyMs: ORPHANS_EVERY_MS,
+        onError: (err) => log.error({ err }, 'Deleting orphaned pictures failed.'),
+      }),
   };
 }

@@ -38,8 +38,8 @@ test('a worker that loses the database while another is busy stops nothing', asy
   const listen = (error: unknown) => void stray.push(error);
   process.on('unhandledRejection', listen);
   const held = Promise.withResolvers<void>();
-  jobs.on('slow', () => held.promise);
-  jobs.on('other', async () => {});
+  jobs.register('slow', () => held.promise);
+  jobs.register('other', async () => {});
   await db.transact((writer) => jobs.add(writer, 'slow', {}));
   jobs.wake();
   await expect.poll(() => takes).toBe(2);
@@ -55,7 +55,7 @@ describe('a job', () => {
   test('runs once and is then removed from the list', async () => {
     const jobs = createJobs(db, log);
     const done: unknown[] = [];
-    jobs.on('greet', async (payload) => void done.push(payload));
+    jobs.register('greet', async (payload) => void done.push(payload));
     await db.transact((writer) => jobs.add(writer, 'greet', { name: 'Ada' }));
     jobs.wake();
     jobs.wake();
@@ -72,8 +72,8 @@ describe('a job', () => {
       release = resolve;
     });
     const letter = async ({ to }: Record<string, unknown>) => void (to === 'slow' ? await held : done.push(to));
-    jobs.on('letter', letter, 2);
-    jobs.on('refund', async () => void done.push('refund'));
+    jobs.register('letter', letter, 2);
+    jobs.register('refund', async () => void done.push('refund'));
     await db.transact(async (writer) => {
       await jobs.add(writer, 'letter', { to: 'slow' });
       await jobs.add(writer, 'letter', { to: 'Ada' });
@@ -99,7 +99,7 @@ describe('a job', () => {
       done.push(to);
       if (to === 'slow') await held.promise;
     };
-    jobs.on('letter', letter, 2);
+    jobs.register('letter', letter, 2);
     await post('slow');
     await expect.poll(() => done).toEqual(['slow']);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -120,7 +120,7 @@ describe('a job', () => {
       begun += 1;
       await held.promise;
     };
-    jobs.on('letter', handle, 3);
+    jobs.register('letter', handle, 3);
     await db.transact(async (writer) => {
       for (let at = 0; at < 9; at += 1) await jobs.add(writer, 'letter', { at });
     });
@@ -142,7 +142,7 @@ describe('a job', () => {
       begun.push(at);
       if (group === 'slow') await held.promise;
     };
-    jobs.on('letter', handle, 3);
+    jobs.register('letter', handle, 3);
     await db.transact(async (writer) => {
       for (const at of [1, 2, 3]) await jobs.add(writer, 'letter', { at }, { group: 'slow' });
       await jobs.add(writer, 'letter', { at: 4 }, { group: 'quick' });
@@ -158,7 +158,7 @@ describe('a job', () => {
   test('of a requester that has caused many in any group comes after those of others', async () => {
     const jobs = createJobs(db, log);
     const done: unknown[] = [];
-    jobs.on('letter', async ({ at }) => void done.push(at));
+    jobs.register('letter', async ({ at }) => void done.push(at));
     const post = (at: string, requester: string | undefined, group = 'gmail.com') =>
       db.transact((writer) => jobs.add(writer, 'letter', { at }, { group, requester }));
     for (const at of ['many 1', 'many 2', 'many 3']) await post(at, 'many');
@@ -181,7 +181,7 @@ describe('a job', () => {
   test('that is repeated comes after those that were not tried yet', async () => {
     const jobs = createJobs(db, log);
     const tried: unknown[] = [];
-    jobs.on('letter', async ({ at }) => {
+    jobs.register('letter', async ({ at }) => {
       tried.push(at);
       if (at === 1 && tried.length === 1) throw new Error('not yet');
     });
@@ -198,7 +198,7 @@ describe('a job', () => {
 
   test('of a failed transaction never runs', async () => {
     const jobs = createJobs(db, log);
-    jobs.on('greet', () => expect.unreachable());
+    jobs.register('greet', () => expect.unreachable());
     const failing = db.transact(async (writer) => {
       await jobs.add(writer, 'greet', {});
       throw new Error('no');
@@ -212,11 +212,11 @@ describe('a job', () => {
     const jobs = createJobs(db, log);
     const done: unknown[] = [];
     let tries = 0;
-    jobs.on('hard', async () => {
+    jobs.register('hard', async () => {
       tries += 1;
       if (tries < 3) throw new Error('not yet');
     });
-    jobs.on('easy', async () => void done.push('easy'));
+    jobs.register('easy', async () => void done.push('easy'));
     await db.transact(async (writer) => {
       await jobs.add(writer, 'hard', {});
       await jobs.add(writer, 'easy', {});
@@ -247,7 +247,7 @@ describe('a job', () => {
       begun += 1;
       await held.promise;
     };
-    for (const jobs of servers) jobs.on('late', handle, 3);
+    for (const jobs of servers) jobs.register('late', handle, 3);
     await db.transact((writer) => first.add(writer, 'late', {}));
     await pass(60);
     for (const jobs of servers) jobs.wake();
@@ -262,7 +262,7 @@ describe('a job', () => {
   test('that always fails is abandoned after seven attempts and logged', async () => {
     const jobs = createJobs(db, log);
     let tries = 0;
-    jobs.on('hopeless', async () => {
+    jobs.register('hopeless', async () => {
       tries += 1;
       throw new Error('never');
     });
@@ -280,7 +280,7 @@ describe('a job', () => {
   test('is left to a server that knows its kind', async () => {
     const jobs = createJobs(db, log);
     await db.transact((writer) => jobs.add(writer, 'foreign', {}));
-    jobs.on('greet', async () => {});
+    jobs.register('greet', async () => {});
     jobs.wake();
     await jobs.settled();
     expect(await waiting()).toEqual([{ event: 'foreign', attempts: 0 }]);
@@ -289,7 +289,7 @@ describe('a job', () => {
   test('is run by one of two servers', async () => {
     const done: unknown[] = [];
     const servers = [createJobs(db, log), createJobs(db, log)];
-    for (const jobs of servers) jobs.on('greet', async ({ at }) => void done.push(at));
+    for (const jobs of servers) jobs.register('greet', async ({ at }) => void done.push(at));
     await db.transact(async (writer) => {
       for (let at = 0; at < 20; at += 1) await servers[0]?.add(writer, 'greet', { at });
     });

@@ -4,26 +4,26 @@ import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 /** A job as stored in the database. */
 export interface JobRow {
   id: string;
-  event: string;
+  kind: string;
   payload: Record<string, unknown>;
   /** How often it has been attempted, including this time. */
   attempts: number;
 }
 
 /** A job to be queued. */
-type NewJob = Pick<JobRow, 'event' | 'payload'> & {
+type NewJob = Pick<JobRow, 'kind' | 'payload'> & {
   /** How many seconds later than now its turn is. */
   later: number;
 };
 
 /** Queues a job as part of the transaction that requires it. */
-export async function insertJob(writer: Writer, { later, ...job }: NewJob): Promise<void> {
-  await writer.insert(outbox).values({ ...job, turnAt: sql`now() + ${later} * interval '1 second'` });
+export async function insertJob(writer: Writer, { kind, payload, later }: NewJob): Promise<void> {
+  await writer.insert(outbox).values({ event: kind, payload, turnAt: sql`now() + ${later} * interval '1 second'` });
 }
 
 /** Returns what must not run twice at the same time: a job's kind and group. */
-const groupOf = ({ event, payload }: JobRow) =>
-  payload.group === undefined ? [] : [`${event} ${String(payload.group)}`];
+const groupOf = ({ kind, payload }: JobRow) =>
+  payload.group === undefined ? [] : [`${kind} ${String(payload.group)}`];
 
 /**
  * Takes the next due job of these kinds, except the `running` ones and those of their groups; first attempts come before
@@ -33,7 +33,7 @@ const groupOf = ({ event, payload }: JobRow) =>
  */
 export async function takeJob(
   writer: Writer,
-  events: readonly string[],
+  kinds: readonly string[],
   running: readonly JobRow[],
 ): Promise<JobRow | undefined> {
   const wait = sql`(power(2, ${outbox.attempts}) - 1) * interval '1 minute'`;
@@ -41,7 +41,7 @@ export async function takeJob(
   const busy = sql.param(running.flatMap(groupOf));
   const isFree = sql`${outbox.event} || ' ' || coalesce(${outbox.payload}->>'group', '') <> all(${busy}::text[])`;
   const ids = running.map(({ id }) => id);
-  const isOfKind = inArray(outbox.event, [...events]);
+  const isOfKind = inArray(outbox.event, [...kinds]);
   const [next] = await writer
     .select({ id: outbox.id })
     .from(outbox)
@@ -57,7 +57,7 @@ export async function takeJob(
       createdAt: sql`greatest(${outbox.createdAt}, now() - ${wait})`,
     })
     .where(eq(outbox.id, next.id))
-    .returning({ id: outbox.id, event: outbox.event, payload: outbox.payload, attempts: outbox.attempts });
+    .returning({ id: outbox.id, kind: outbox.event, payload: outbox.payload, attempts: outbox.attempts });
   return taken;
 }
 

@@ -26,11 +26,11 @@ export interface Jobs {
    * Registers the handler for jobs of this kind and how many may run concurrently: one by default. If the handler
    * throws, the job is retried later.
    */
-  on(event: string, handle: (payload: Payload) => Promise<void>, concurrency?: number): void;
+  register(kind: string, handle: (payload: Payload) => Promise<void>, concurrency?: number): void;
   /**
    * Queues a job as part of the transaction; call `wake` once it has committed.
    */
-  add(writer: Writer, event: string, payload: Payload, order?: JobOrder): Promise<void>;
+  add(writer: Writer, kind: string, payload: Payload, order?: JobOrder): Promise<void>;
   /** Starts running due jobs without waiting for them. */
   wake(): void;
   /** Resolves when no job is running. */
@@ -44,21 +44,21 @@ const MOST_TRIES = 7;
 const WAKE_MS = 20_000;
 /** How much later each further job of a requester has its turn, and the most of these steps. */
 const TURN = { seconds: 60, most: 60 };
-/** Maximum number of concurrent jobs of all kinds. No kind should take up all of them. */
+/** Maximum number of concurrent jobs of all handlers. No kind should take up all of them. */
 const MOST_AT_ONCE = 12;
 
 /** The handler of a kind of jobs and its concurrency. */
-interface Kind {
+interface Handler {
   handle: (payload: Payload) => Promise<void>;
   concurrency: number;
   running: number;
 }
 
 /** Returns how many seconds later than now the turn of a new job is. */
-async function findDelay(writer: Writer, event: string, { requester }: JobOrder): Promise<number> {
+async function findDelay(writer: Writer, kind: string, { requester }: JobOrder): Promise<number> {
   if (requester === undefined) return 0;
   const hash = createHash('sha256')
-    .update(JSON.stringify([event, requester]))
+    .update(JSON.stringify([kind, requester]))
     .digest('base64url');
   const jobs = await countInHour(writer, `job:${hash}`);
   return Math.min(jobs - 1, TURN.most) * TURN.seconds;
@@ -66,25 +66,25 @@ async function findDelay(writer: Writer, event: string, { requester }: JobOrder)
 
 /** Creates the job queue of this database. */
 export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log): Jobs {
-  const kinds = new Map<string, Kind>();
+  const handlers = new Map<string, Handler>();
   const running = new Map<repository.JobRow, Promise<void>>();
   let starting: Promise<void> | undefined;
   let again = false;
 
   const remove = (id: string) => transact((writer) => repository.deleteJob(writer, id));
 
-  const attempt = async ({ id, event, payload, attempts }: repository.JobRow) => {
+  const attempt = async ({ id, kind, payload, attempts }: repository.JobRow) => {
     try {
-      await kinds.get(event)?.handle(payload);
+      await handlers.get(kind)?.handle(payload);
     } catch (err) {
-      if (attempts < MOST_TRIES) return log.warn({ err, event, attempts }, 'A job failed and will be retried.');
-      log.error({ err, event, attempts }, 'A job failed too often; giving up.');
+      if (attempts < MOST_TRIES) return log.warn({ err, kind, attempts }, 'A job failed and will be retried.');
+      log.error({ err, kind, attempts }, 'A job failed too often; giving up.');
     }
     await remove(id);
   };
 
   const take = () => {
-    const free = [...kinds].filter(([, kind]) => kind.running < kind.concurrency).map(([event]) => event);
+    const free = [...handlers].filter(([, { running, concurrency }]) => running < concurrency).map(([kind]) => kind);
     if (free.length === 0 || running.size >= MOST_AT_ONCE) return undefined;
     return transact((writer) => repository.takeJob(writer, free, [...running.keys()]));
   };
@@ -93,12 +93,12 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
 
   /** Starts a job; its end makes room for the next one. */
   const start = (job: repository.JobRow) => {
-    const kind = kinds.get(job.event);
-    if (kind) kind.running += 1;
+    const handler = handlers.get(job.kind);
+    if (handler) handler.running += 1;
     const run = attempt(job)
       .catch(logFailure)
       .finally(() => {
-        if (kind) kind.running -= 1;
+        if (handler) handler.running -= 1;
         running.delete(job);
         wake();
       });
@@ -129,14 +129,14 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
   };
 
   return {
-    on: (event, handle, concurrency = 1) => {
-      kinds.set(event, { handle, concurrency, running: 0 });
+    register: (kind, handle, concurrency = 1) => {
+      handlers.set(kind, { handle, concurrency, running: 0 });
     },
-    async add(writer, event, payload, order) {
-      const later = order ? await findDelay(writer, event, order) : 0;
+    async add(writer, kind, payload, order) {
+      const later = order ? await findDelay(writer, kind, order) : 0;
       const { group } = order ?? {};
       await repository.insertJob(writer, {
-        event,
+        kind,
         payload: group === undefined ? payload : { ...payload, group },
         later,
       });

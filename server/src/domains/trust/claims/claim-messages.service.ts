@@ -94,7 +94,7 @@ export function createClaimMessages({
     return counter ? claimantMessages.answer(notice, counter) : undefined;
   }
 
-  jobs.on(
+  jobs.register(
     MAIL_JOB,
     async (payload) => {
       // Only this file writes these.

@@ -46,8 +46,8 @@ export interface ClaimsDeps extends VisibilityDeps {
   log: Log;
   messages: ClaimMessages;
   jobs: Pick<Jobs, 'wake'>;
-  decisions: Pick<Decisions, 'onReversed' | 'hold'>;
-  inherited: Pick<InheritedDecisions, 'handDownNotice'>;
+  decisions: Pick<Decisions, 'onReversed' | 'lockSubject'>;
+  inherited: Pick<InheritedDecisions, 'passOnNotice'>;
 }
 
 const SETTLE_INTERVAL_MS = 5 * 60 * 1000;
@@ -86,12 +86,12 @@ export function createClaims(deps: ClaimsDeps): Claims {
     admin: Caller | null,
   ): Promise<void> {
     const subjectId = notice.storyId ?? notice.characterId ?? notice.pictureHash;
-    if (subjectId !== null) await deps.decisions.hold(writer, { subject: notice.subject, subjectId });
+    if (subjectId !== null) await deps.decisions.lockSubject(writer, { subject: notice.subject, subjectId });
     const change = buildChange(outcome, reason, clock.now(), admin?.accountId ?? null);
     await repository.updateNotice(writer, notice.id, change);
     const now = { ...notice, ...change };
     if (outcome === 'accept') await hideSubject(writer, deps, now);
-    if (outcome === 'accept' && notice.ownerId === null) await deps.inherited.handDownNotice(writer, notice.id);
+    if (outcome === 'accept' && notice.ownerId === null) await deps.inherited.passOnNotice(writer, notice.id);
     // List copies while they are hidden; that is how they are found.
     const others = outcome === 'refuse' ? [] : await listOtherOwners(writer, deps, now);
     if (outcome === 'restore') await restoreSubject(writer, deps, now);

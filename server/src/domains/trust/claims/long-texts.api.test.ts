@@ -1,16 +1,16 @@
 import { bodyBytesOf, type Call, calls } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as office from '../../../testing/copyright.ts';
+import * as claims from '../../../testing/copyright.ts';
 
 /** CPU time that a call may take, in milliseconds: many times what it needs. */
 const MOST_CPU_MS = 250;
 
 beforeAll(async () => {
-  await office.startClaimTests();
-  await office.resetClaims();
+  await claims.startClaimTests();
+  await claims.resetClaims();
 });
 
-afterAll(() => office.server?.close());
+afterAll(() => claims.server?.close());
 
 /** Measures the CPU time of the server's thread while `work` runs, in milliseconds. */
 async function measureCpuMs(work: () => Promise<unknown>): Promise<number> {
@@ -33,13 +33,13 @@ describe('an e-mail address', () => {
     [120_000, []],
   ])('of %d bytes is rejected before any pattern reads it', async (length, fields) => {
     const refused = [400, 'Invalid Input.', fields];
-    await office.send(office.claim({ email: 'nobody' }));
+    await claims.send(claims.claim({ email: 'nobody' }));
     for (const email of buildHostileAddresses(length)) {
       const notice = await measureCpuMs(async () =>
-        expect(office.summarize(await office.send(office.claim({ email })))).toEqual(refused),
+        expect(claims.summarize(await claims.send(claims.claim({ email })))).toEqual(refused),
       );
       const answer = await measureCpuMs(async () =>
-        expect(office.summarize(await office.answer(office.counter('none', { email })))).toEqual(refused),
+        expect(claims.summarize(await claims.answer(claims.counter('none', { email })))).toEqual(refused),
       );
       expect(Math.max(notice, answer)).toBeLessThan(MOST_CPU_MS);
     }

@@ -100,7 +100,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
     return { subject: 'character' as const, characterId, subjectName: characterName, ownerId };
   }
 
-  async function requireSubject(text: string) {
+  async function resolveLocation(text: string) {
     try {
       return await findSubject(text);
     } catch (error) {
@@ -110,7 +110,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
   }
 
   /** Whether the notice hides the account's work, or a picture that it had when the notice was accepted. */
-  async function concerns(db: Reader, notice: repository.NoticeRow, accountId: string): Promise<boolean> {
+  async function hidesWorkOf(db: Reader, notice: repository.NoticeRow, accountId: string): Promise<boolean> {
     // Only the claimant and the admins see a notice until it is accepted.
     if (isNotAccepted(notice.state)) return false;
     const { ownerId, pictureHash, decidedAt } = notice;
@@ -119,13 +119,13 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
   }
 
   /** Returns a notice with the side that the caller is on and, on the author's, the account. */
-  async function openNotice({ noticeId, key }: NoticeLink, caller: Caller | null) {
+  async function authorize({ noticeId, key }: NoticeLink, caller: Caller | null) {
     const found = await repository.readNotice(reader, noticeId);
     if (!found) throw notFound('Notice');
     const side = key === undefined ? 'author' : findSide(tokens, found.notice, key);
     if (side === 'claimant') return { ...found, side, accountId: null };
     const accountId = key === undefined ? caller?.accountId : found.notice.ownerId;
-    if (!side || !accountId || !(await concerns(reader, found.notice, accountId))) throw notFound('Notice');
+    if (!side || !accountId || !(await hidesWorkOf(reader, found.notice, accountId))) throw notFound('Notice');
     const counter = found.counter?.accountId === accountId ? found.counter : null;
     return { notice: found.notice, counter, side, accountId };
   }
@@ -155,7 +155,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
   return {
     async send(newNotice) {
       checkSignature(newNotice);
-      const subject = await requireSubject(newNotice.location);
+      const subject = await resolveLocation(newNotice.location);
       const now = clock.now();
       await transact(async (writer) => {
         await checkConfirmed(writer, newNotice.email, now);
@@ -191,12 +191,12 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
       });
     },
     async read(link, caller) {
-      const { side, ...found } = await openNotice(link, caller);
+      const { side, ...found } = await authorize(link, caller);
       const mayAnswer = side === 'author' && found.notice.state === 'accepted';
       return { notice: presentNotice(found, clock.now()), side, mayAnswer };
     },
     async answer(link, counter, caller) {
-      const { accountId } = await openNotice(link, caller);
+      const { accountId } = await authorize(link, caller);
       if (accountId === null) throw notFound('Notice');
       checkSignature(counter);
       const now = clock.now();
@@ -205,7 +205,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
         // A banned account may answer, but not a deleted one.
         await holdCaller(writer, { accountId });
         const notice = await repository.lockNotice(writer, link.noticeId);
-        if (!notice || !(await concerns(writer, notice, accountId))) throw notFound('Notice');
+        if (!notice || !(await hidesWorkOf(writer, notice, accountId))) throw notFound('Notice');
         if (notice.state !== 'accepted') throw fail('changedElsewhere');
         const { name, email, address, phone, statement, signature } = counter;
         const row = { name, email, address, phone, statement, signature, createdAt: now };

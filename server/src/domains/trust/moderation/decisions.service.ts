@@ -60,21 +60,21 @@ type ReversalListener = (
 /** Decisions of admins: carries them out, notifies those concerned, records them and reverses them. */
 export interface Decisions {
   /**
-   * Takes and carries out a decision within a transaction, and returns its ID. One about what a deleted account left is
-   * handed down at once. Throws a 400 without a reason, `Not Allowed.` against the admin's own account, `Changed
+   * Makes and carries out a decision within a transaction, and returns its ID. One about what a deleted account left is
+   * passed on at once. Throws a 400 without a reason, `Not Allowed.` against the admin's own account, `Changed
    * Elsewhere.` about what was deleted with its account, and a 409 for suspending or banning another admin.
    */
-  take(writer: Writer, wanted: NewDecision, admin: Caller): Promise<string>;
+  decide(writer: Writer, wanted: NewDecision, admin: Caller): Promise<string>;
   /**
    * Locks a subject against concurrent decisions until the transaction ends, so that the caller sees every active
    * decision.
    */
-  hold(writer: Writer, what: Pick<NewDecision, 'subject' | 'subjectId'>): Promise<void>;
+  lockSubject(writer: Writer, what: Pick<NewDecision, 'subject' | 'subjectId'>): Promise<void>;
   /**
    * Repeats the effect of an active decision of this kind within a transaction, and locks its subject against
    * concurrent decisions. Returns false, without any effect, when there is none.
    */
-  again(writer: Writer, what: Pick<NewDecision, 'act' | 'subject' | 'subjectId'>): Promise<boolean>;
+  repeat(writer: Writer, what: Pick<NewDecision, 'act' | 'subject' | 'subjectId'>): Promise<boolean>;
   /**
    * Reverses a decision and its effects, except those that another active decision requires. Does nothing when it was
    * already reversed. Throws `Decision Not Found.`, a 400 without a reason, and `Not Allowed.` in the admin's own case.
@@ -99,7 +99,7 @@ export interface Decisions {
 export interface DecisionsDeps extends DecisionEffectsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   notifications: Notifications;
-  inherited: Pick<InheritedDecisions, 'handDown'>;
+  inherited: Pick<InheritedDecisions, 'passOn'>;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -193,7 +193,7 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
   }
 
   return {
-    async take(writer, { days, ...wanted }, admin) {
+    async decide(writer, { days, ...wanted }, admin) {
       const { act, subject, subjectId, accountId } = wanted;
       // Lock the account first, as deletions do.
       const hasAuthor = await holdPerson(writer, accountId);
@@ -221,14 +221,14 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
         heading: formatHeading(told),
         text: formatDecision(told, createdAt),
       });
-      if (!hasAuthor) await deps.inherited.handDown(writer, accountId);
+      if (!hasAuthor) await deps.inherited.passOn(writer, accountId);
       await notifyOthers(writer, row, await listOtherOwners(writer, row), 'decision', ({ subjectName }) =>
         buildAlsoHiddenMessage({ ...told, subjectName }, createdAt),
       );
       return row.id;
     },
-    hold: repository.lockSubject,
-    async again(writer, { act, ...about }) {
+    lockSubject: repository.lockSubject,
+    async repeat(writer, { act, ...about }) {
       await repository.lockSubject(writer, about);
       const [standing] = await repository.readActiveDecisions(writer, about, [act]);
       if (standing) await effects.apply(writer, standing);

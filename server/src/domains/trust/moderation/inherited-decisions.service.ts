@@ -14,9 +14,9 @@ export interface InheritedDecisions {
    * about its pictures to the next account that has them, within a transaction. The new owner is notified and can appeal,
    * and an admin can restore what is hidden.
    */
-  handDown(writer: Writer, accountId: string): Promise<void>;
+  passOn(writer: Writer, accountId: string): Promise<void>;
   /** Does so for a copyright notice about a character that is accepted after its author's account was deleted. */
-  handDownNotice(writer: Writer, noticeId: string): Promise<void>;
+  passOnNotice(writer: Writer, noticeId: string): Promise<void>;
 }
 
 export function createInheritedDecisions({
@@ -36,11 +36,11 @@ export function createInheritedDecisions({
   }
 
   return {
-    async handDown(writer, accountId) {
+    async passOn(writer, accountId) {
       const inherited = await insertInherited(writer, accountId, clock.now());
       await tell(writer, [...inherited, ...(await passOnPictures(writer, accountId))]);
     },
-    handDownNotice: async (writer, noticeId) =>
+    passOnNotice: async (writer, noticeId) =>
       tell(writer, await insertInheritedFromNotice(writer, noticeId, clock.now())),
   };
 }

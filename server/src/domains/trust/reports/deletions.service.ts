@@ -34,7 +34,7 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
 
   async function decide(writer: Writer, { name, ownerId, ...object }: ForeignContent, admin: Caller): Promise<void> {
     const about = { act: actsByType[object.type], subject: object.type, subjectId: object.id } as const;
-    if (await decisions.again(writer, about)) {
+    if (await decisions.repeat(writer, about)) {
       const entry = { object: object.type, objectId: object.id, personId: ownerId } as const;
       return logAct(writer, admin, { act: `${object.type}.deleted`, ...entry });
     }
@@ -49,7 +49,7 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
       ? await repository.resolveReportsAbout(writer, reportable, { ...ending, resolutionNote: null })
       : [];
     const details = { accountId: ownerId, rule: 'Something else', reason: DEFAULT_REASON } as const;
-    const decisionId = await decisions.take(writer, { ...about, subjectName: name, ...details }, admin);
+    const decisionId = await decisions.decide(writer, { ...about, subjectName: name, ...details }, admin);
     await repository.linkDecision(writer, ended, decisionId);
     await decisions.notifyReporters(writer, ended, about);
   }
@@ -65,7 +65,7 @@ export function createDeletions(deps: DeletionsDeps): Deletions {
       const what = { act: 'delete', subject, subjectId } as const;
       return (await decisions.reverseAll(writer, what, RESTORE_REASON, admin)) > 0;
     },
-    hold: ({ type: subject, id: subjectId }, writer) => decisions.hold(writer, { subject, subjectId }),
+    hold: ({ type: subject, id: subjectId }, writer) => decisions.lockSubject(writer, { subject, subjectId }),
     async story(storyId, caller) {
       const { storyName, ownerId } = await stories.editable(storyId, caller);
       if (ownerId === caller.accountId)

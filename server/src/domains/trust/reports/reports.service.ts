@@ -188,7 +188,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     const ended = await repository.resolveReportsAbout(writer, object, ending);
     const about = { subject: object.type, subjectId: object.id, subjectName: report.subjectName };
     const details = { accountId: report.subjectOwnerId, rule, reason, days };
-    const decisionId = await decisions.take(writer, { act: outcome, ...about, ...details }, admin);
+    const decisionId = await decisions.decide(writer, { act: outcome, ...about, ...details }, admin);
     await repository.linkDecision(writer, ended, decisionId);
     await notifyReporters(writer, ended, report, outcome);
   }
@@ -221,7 +221,7 @@ export function createReports({ store: { reader, transact }, clock, ...deps }: R
     if (!banned) return decisions.readmit(writer, accountId, reason, admin);
     const kind = days === undefined ? 'ban' : 'suspend';
     const about = { subject: 'account', subjectId: accountId, subjectName: userName, accountId } as const;
-    return decisions.take(writer, { act: kind, ...about, rule, reason, days }, admin);
+    return decisions.decide(writer, { act: kind, ...about, rule, reason, days }, admin);
   }
 
   decisions.onReversed(async (writer, { decisionId, admin, reason }) => {

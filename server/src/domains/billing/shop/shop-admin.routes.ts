@@ -2,10 +2,10 @@ import { calls } from '@emberlore/contract';
 import { invalid } from '../../../kit/errors.ts';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Offerings } from './offerings.service.ts';
-import type { ShopAdmin } from './office.service.ts';
+import type { ShopAdmin } from './shop-admin.service.ts';
 
 /** Returns the routes by which admins manage the shop. */
-export function shopAdminRoutes({ offerings, office }: { offerings: Offerings; office: ShopAdmin }): Route[] {
+export function shopAdminRoutes({ offerings, shopAdmin }: { offerings: Offerings; shopAdmin: ShopAdmin }): Route[] {
   return [
     route(calls.getAllOfferings, async () => ({ offerings: await offerings.all() })),
     route(calls.createOffering, async ({ parts: { offeringInfo }, files, caller }) => {
@@ -21,14 +21,14 @@ export function shopAdminRoutes({ offerings, office }: { offerings: Offerings; o
     route(calls.retireOffering, async ({ body, caller }) => ({
       offering: await offerings.retire(body.offeringId, body.retired, caller),
     })),
-    route(calls.searchLedger, ({ query }) => office.ledger(query)),
+    route(calls.searchLedger, ({ query }) => shopAdmin.ledger(query)),
     route(calls.adjustCredits, async ({ caller, body, http }) => ({
-      credits: await office.adjust(caller, body, http.idempotencyKey),
+      credits: await shopAdmin.adjust(caller, body, http.idempotencyKey),
     })),
-    route(calls.getPurchases, ({ query }) => office.purchases(query)),
+    route(calls.getPurchases, ({ query }) => shopAdmin.purchases(query)),
     route(calls.refundPurchase, async ({ body, caller }) => ({
-      purchase: await office.refund(body.purchaseId, caller),
+      purchase: await shopAdmin.refund(body.purchaseId, caller),
     })),
-    route(calls.getRevenue, ({ query }) => office.revenue(query.days)),
+    route(calls.getRevenue, ({ query }) => shopAdmin.revenue(query.days)),
   ];
 }

@@ -21,7 +21,7 @@ async function buy(player: Player, title: string): Promise<void> {
   await (await fetch(`${url.href}/pay`, { method: 'POST', redirect: 'manual' })).arrayBuffer();
 }
 
-async function office(method: string, path: string, options: Parameters<TestServer['call']>[2] = {}) {
+async function asAdmin(method: string, path: string, options: Parameters<TestServer['call']>[2] = {}) {
   return server.call(method, `/api/shop/${path}`, { token: admin.token, ...options });
 }
 
@@ -36,14 +36,14 @@ async function infoForm(info: unknown, picture = true): Promise<FormData> {
 describe('offerings', () => {
   test('are put on sale, repriced under another id, and retired', async () => {
     const info = { type: 'one_time', title: 'Torch', description: 'A light.', amount: 250, price: 4.5 };
-    const { body } = await office('POST', 'createOffering', { form: await infoForm(info) });
+    const { body } = await asAdmin('POST', 'createOffering', { form: await infoForm(info) });
     expect(body.offering).toMatchObject({ ...info, badge: '', productId: 'torch', retiredAt: null, sold: 0 });
     const { offeringId, priceId } = body.offering;
     const same = { ...info, offeringId, title: 'Great Torch', priceId };
-    const renamed = await office('PUT', 'editOffering', { form: await infoForm(same, false) });
+    const renamed = await asAdmin('PUT', 'editOffering', { form: await infoForm(same, false) });
     expect(renamed.body.offering).toMatchObject({ title: 'Great Torch', priceId });
     const dearer = { ...same, price: 5 };
-    const priced = (await office('PUT', 'editOffering', { form: await infoForm(dearer, false) })).body.offering;
+    const priced = (await asAdmin('PUT', 'editOffering', { form: await infoForm(dearer, false) })).body.offering;
     expect(priced).toMatchObject({ price: 5 });
     expect(priced.priceId).not.toBe(priceId);
 
@@ -52,11 +52,11 @@ describe('offerings', () => {
     const path = '/api/stripe/create-checkout-session';
     expect((await server.call('POST', path, { token: player.token, json: old })).status).toBe(404);
 
-    await office('PUT', 'retireOffering', { json: { offeringId, retired: true } });
+    await asAdmin('PUT', 'retireOffering', { json: { offeringId, retired: true } });
     const { body: shown } = await server.call('GET', '/api/profile/shop-offerings', { token: player.token });
     expect(shown.oneTimePurchases.map(({ title }: { title: string }) => title)).not.toContain('Great Torch');
-    expect((await office('GET', 'getOfferings')).body.offerings.at(-1)).toMatchObject({ title: 'Great Torch' });
-    await office('PUT', 'retireOffering', { json: { offeringId, retired: false } });
+    expect((await asAdmin('GET', 'getOfferings')).body.offerings.at(-1)).toMatchObject({ title: 'Great Torch' });
+    await asAdmin('PUT', 'retireOffering', { json: { offeringId, retired: false } });
     const back = await server.call('GET', '/api/profile/shop-offerings', { token: player.token });
     expect(back.body.oneTimePurchases.map(({ title }: { title: string }) => title)).toContain('Great Torch');
   });
@@ -64,17 +64,17 @@ describe('offerings', () => {
   test('need valid numbers, a picture and a unique price', async () => {
     const info = { type: 'one_time', title: 'Torch', description: '', amount: 1, price: 1 };
     for (const bad of [{ amount: 0 }, { amount: 1.5 }, { price: 0 }, { price: -1 }, { title: ' ' }, { type: 'gift' }]) {
-      const answer = await office('POST', 'createOffering', { form: await infoForm({ ...info, ...bad }) });
+      const answer = await asAdmin('POST', 'createOffering', { form: await infoForm({ ...info, ...bad }) });
       expect([bad, answer.status]).toEqual([bad, 400]);
     }
-    expect((await office('POST', 'createOffering', { form: await infoForm(info, false) })).status).toBe(400);
+    expect((await asAdmin('POST', 'createOffering', { form: await infoForm(info, false) })).status).toBe(400);
     const taken = { ...info, priceId: findOffering(wares, 'Orb').priceId };
-    const answer = await office('POST', 'createOffering', { form: await infoForm(taken) });
+    const answer = await asAdmin('POST', 'createOffering', { form: await infoForm(taken) });
     expect([answer.status, answer.body.fields]).toEqual([400, { priceId: 'Another offering has this price.' }]);
     const form = new FormData();
     form.append('offeringInfo', JSON.stringify(info));
     form.append('offeringImage', new Blob(['no picture']), 'torch.png');
-    expect((await office('POST', 'createOffering', { form })).status).toBe(415);
+    expect((await asAdmin('POST', 'createOffering', { form })).status).toBe(415);
   });
 });
 
@@ -83,16 +83,16 @@ describe('the ledger search', () => {
     const player = await server.signUp({ userName: 'Odette Larch', email: 'odette@example.org' });
     await buy(player, 'Candle');
     for (const searchQuery of ['odette larch', 'ODETTE@example.org', player.account.userId]) {
-      const { body } = await office('GET', 'searchLedger', { query: { searchQuery } });
+      const { body } = await asAdmin('GET', 'searchLedger', { query: { searchQuery } });
       expect(body.entries).toMatchObject([
         { amount: 100, reason: 'purchase', note: 'Candle', userName: 'Odette Larch', userEmail: 'odette@example.org' },
         { amount: 30, reason: 'signup' },
       ]);
     }
-    const one = await office('GET', 'searchLedger', { query: { searchQuery: 'Odette Larch', reason: 'signup' } });
+    const one = await asAdmin('GET', 'searchLedger', { query: { searchQuery: 'Odette Larch', reason: 'signup' } });
     expect(one.body).toMatchObject({ entries: [{ amount: 30 }], nextPage: null });
-    expect((await office('GET', 'searchLedger', { query: { searchQuery: 'nobody' } })).body.entries).toEqual([]);
-    expect((await office('GET', 'searchLedger', { query: { reason: 'theft' } })).status).toBe(400);
+    expect((await asAdmin('GET', 'searchLedger', { query: { searchQuery: 'nobody' } })).body.entries).toEqual([]);
+    expect((await asAdmin('GET', 'searchLedger', { query: { reason: 'theft' } })).status).toBe(400);
   });
 
   test('returns pages', async () => {
@@ -100,17 +100,17 @@ describe('the ledger search', () => {
     await server.db.sql`insert into ledger_entries (account_id, amount, reason, cause)
       select ${account.userId}, 1, 'refund', 'pages:' || number from generate_series(1, 24) number`;
     const page = (number: number) =>
-      office('GET', 'searchLedger', { query: { searchQuery: account.userId, page: number } });
+      asAdmin('GET', 'searchLedger', { query: { searchQuery: account.userId, page: number } });
     expect([(await page(1)).body.entries.length, (await page(1)).body.nextPage]).toEqual([20, 2]);
     expect([(await page(2)).body.entries.length, (await page(2)).body.nextPage]).toEqual([5, null]);
   });
 
   test('shows each day’s revenue, including empty days', async () => {
-    const { body } = await office('GET', 'getRevenue', { query: { days: 7 } });
+    const { body } = await asAdmin('GET', 'getRevenue', { query: { days: 7 } });
     expect(body.days).toHaveLength(7);
     expect(body.days.at(-1)).toMatchObject({ day: new Date().toISOString().slice(0, 10), purchases: 1, paid: 1.99 });
     expect(body.days[0]).toMatchObject({ paid: 0, refunded: 0, purchases: 0 });
-    expect((await office('GET', 'getRevenue', { query: { days: 1000 } })).status).toBe(400);
+    expect((await asAdmin('GET', 'getRevenue', { query: { days: 1000 } })).status).toBe(400);
   });
 });
 
@@ -120,11 +120,11 @@ describe('an adjustment', () => {
     const { userId } = player.account;
     const json = { userId, amount: 20, reason: 'For a broken lantern.' };
     const headers = { 'idempotency-key': 'once' };
-    const answers = await Promise.all([1, 2, 3].map(() => office('POST', 'adjustCredits', { json, headers })));
+    const answers = await Promise.all([1, 2, 3].map(() => asAdmin('POST', 'adjustCredits', { json, headers })));
     expect(answers.map(({ body }) => body.credits)).toEqual([50, 50, 50]);
-    const took = await office('POST', 'adjustCredits', { json: { userId, amount: -50, reason: 'By mistake.' } });
+    const took = await asAdmin('POST', 'adjustCredits', { json: { userId, amount: -50, reason: 'By mistake.' } });
     expect(took.body).toEqual({ credits: 0 });
-    const more = await office('POST', 'adjustCredits', { json: { userId, amount: -1, reason: 'More.' } });
+    const more = await asAdmin('POST', 'adjustCredits', { json: { userId, amount: -1, reason: 'More.' } });
     expect([more.status, await sumLedger(server, player)]).toEqual([402, 0]);
     const { body } = await server.call('GET', '/api/profile/credits', { token: player.token });
     expect(body.entries[0]).toMatchObject({ amount: -50, reason: 'adjustment', note: 'By mistake.' });
@@ -134,7 +134,7 @@ describe('an adjustment', () => {
     const [player, other] = [await server.signUp(), await server.signUp()];
     const json = { userId: player.account.userId, amount: 20, reason: 'For a broken lantern.' };
     const give = (change: object, key = 'k') =>
-      office('POST', 'adjustCredits', { json: { ...json, ...change }, headers: { 'idempotency-key': key } });
+      asAdmin('POST', 'adjustCredits', { json: { ...json, ...change }, headers: { 'idempotency-key': key } });
     const theirs = { userId: other.account.userId };
     expect((await give({})).body).toEqual({ credits: 50 });
     expect((await give({ amount: -5 }, 'another')).body).toEqual({ credits: 45 });
@@ -158,7 +158,7 @@ describe('an adjustment', () => {
 
   test('needs a player, an amount and a reason', async () => {
     const { userId } = (await server.signUp()).account;
-    const adjust = (json: unknown) => office('POST', 'adjustCredits', { json });
+    const adjust = (json: unknown) => asAdmin('POST', 'adjustCredits', { json });
     expect((await adjust({ userId: 'nobody', amount: 1, reason: 'x' })).status).toBe(404);
     expect((await adjust({ userId: 'nobody', amount: -1, reason: 'x' })).status).toBe(404);
     expect((await adjust({ userId, amount: 0, reason: 'x' })).status).toBe(400);
@@ -171,15 +171,15 @@ describe('a refund', () => {
     const player = await server.signUp();
     await buy(player, 'Lantern');
     const find = async () =>
-      (await office('GET', 'getPurchases', { query: { searchQuery: player.account.userId } })).body.purchases[0];
+      (await asAdmin('GET', 'getPurchases', { query: { searchQuery: player.account.userId } })).body.purchases[0];
     const { purchaseId, refundable } = await find();
     expect(refundable).toBe(true);
     const json = { purchaseId };
-    const answers = await Promise.all([1, 2, 3].map(() => office('POST', 'refundPurchase', { json })));
+    const answers = await Promise.all([1, 2, 3].map(() => asAdmin('POST', 'refundPurchase', { json })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
     expect(await find()).toMatchObject({ status: 'refunded', refunded: 7.99, reversed: 500, refundable: false });
-    const books = await office('GET', 'getRevenue', { query: { days: 7 } });
+    const books = await asAdmin('GET', 'getRevenue', { query: { days: 7 } });
     expect(books.body.days.at(-1)).toMatchObject({ refunded: 7.99 });
     const [row] = await server.db.sql`select sum(price_cents)::int as cents from purchases where paid_at is not null`;
     expect(Math.round(books.body.days.at(-1).paid * 100)).toBe(row?.cents);
@@ -190,13 +190,13 @@ describe('a refund', () => {
     await buy(player, 'Reader');
     await checkOut(server, player, findOffering(wares, 'Orb'));
     const query = { searchQuery: player.account.userId };
-    const [orb, reader] = (await office('GET', 'getPurchases', { query })).body.purchases;
-    const refused = await office('POST', 'refundPurchase', { json: { purchaseId: orb.purchaseId } });
+    const [orb, reader] = (await asAdmin('GET', 'getPurchases', { query })).body.purchases;
+    const refused = await asAdmin('POST', 'refundPurchase', { json: { purchaseId: orb.purchaseId } });
     expect([refused.status, refused.body]).toEqual([
       409,
       { error: 'Purchase Cannot Be Refunded.', code: 'purchase.not_refundable' },
     ]);
-    expect((await office('POST', 'refundPurchase', { json: { purchaseId: reader.purchaseId } })).status).toBe(200);
+    expect((await asAdmin('POST', 'refundPurchase', { json: { purchaseId: reader.purchaseId } })).status).toBe(200);
     expect(await balanceOf(server, player)).toBe(30);
   });
 });
@@ -209,13 +209,13 @@ test('a balance never exceeds the largest one, which a purchase fills up and its
     values (${userId}, ${largest - 30 - 200}, 'refund', ${`refund:${userId}`})`;
   const json = { userId, amount: 200, reason: 'For a lantern.' };
   const give = (amount: number, key: string) =>
-    office('POST', 'adjustCredits', { json: { ...json, amount }, headers: { 'idempotency-key': key } });
+    asAdmin('POST', 'adjustCredits', { json: { ...json, amount }, headers: { 'idempotency-key': key } });
   expect(await give(201, 'too much')).toMatchObject({ status: 400, body: { code: 'account.balance_too_large' } });
   await buy(player, 'Lantern');
   expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([largest, largest]);
   const query = { searchQuery: userId };
-  const [{ purchaseId }] = (await office('GET', 'getPurchases', { query })).body.purchases;
-  const refunded = await office('POST', 'refundPurchase', { json: { purchaseId } });
+  const [{ purchaseId }] = (await asAdmin('GET', 'getPurchases', { query })).body.purchases;
+  const refunded = await asAdmin('POST', 'refundPurchase', { json: { purchaseId } });
   expect(refunded.body.purchase).toMatchObject({ status: 'refunded', reversed: 200 });
   expect((await give(200, 'filled')).body).toEqual({ credits: largest });
   expect((await give(200, 'filled')).body).toEqual({ credits: largest });

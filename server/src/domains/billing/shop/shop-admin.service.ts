@@ -10,10 +10,10 @@ import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
 import { logAct, logActOnce } from '../../platform/audit-log/audit-log.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { type CountedChange, type Credits, LARGEST_BALANCE } from '../credits/credits.service.ts';
-import * as repository from './office.repository.ts';
 import * as purchases from './purchases.repository.ts';
 import { createSettlement } from './settlement.ts';
 import { toDollars } from './shop.presenter.ts';
+import * as repository from './shop-admin.repository.ts';
 
 /** An admin's search. */
 export interface AdminSearch {
