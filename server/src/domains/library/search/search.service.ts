@@ -7,13 +7,13 @@ import { createTtlCache } from '../../../kit/ttl-cache.ts';
 import type { Blocks, Viewer } from '../../identity/blocks/blocks.service.ts';
 import type { Stories, StoryPage } from '../stories/stories.service.ts';
 import * as repository from './search.repository.ts';
-import { guessWords, isGuessable, listReadings, splitWords } from './slips.ts';
+import { guessWords, isGuessable, listReadings, splitWords } from './typos.ts';
 import { readCommonWords, readNameWords } from './words.repository.ts';
 
 export interface Search {
   /**
    * Returns a page of matching stories: by name, then by author and tags, then by description, each most liked first.
-   * If words find less than a page, names and tags follow that one slip turns into the text, then similarly spelt ones. Blank text finds nothing.
+   * If words find less than a page, names and tags follow that one typo turns into the text, then similarly spelt ones. Blank text finds nothing.
    */
   stories(text: string, page: number, caller: Caller | null): Promise<StoryPage>;
 }

@@ -2,8 +2,8 @@ import { calls, type Reply, type TalkEvent } from '@emberlore/contract';
 import { createChannel } from '../../../kit/channel.ts';
 import { type Caller, type CallHttp, type Route, route, streamed } from '../../../kit/route.ts';
 import type { Conversation } from './conversation.service.ts';
-import type { Order } from './turn/order.ts';
 import type { Emit } from './turn/speaker.ts';
+import type { TurnRequest } from './turn/turn-request.ts';
 
 /** Streams a turn as events. The turn runs at its own speed, however slowly they are read. */
 function asEvents(send: (emit: Emit) => Promise<Reply>) {
@@ -19,8 +19,8 @@ function narrated({ messages }: Reply): string {
 
 export function conversationRoutes(conversation: Conversation): Route[] {
   const { talks } = conversation;
-  const answer = async (order: Order, caller: Caller, { wantsEvents, idempotencyKey: key }: CallHttp) => {
-    const send = (emit: Emit) => conversation.send(order, key, caller, emit);
+  const answer = async (request: TurnRequest, caller: Caller, { wantsEvents, idempotencyKey: key }: CallHttp) => {
+    const send = (emit: Emit) => conversation.send(request, key, caller, emit);
     return wantsEvents ? streamed(asEvents(send)) : send(() => {});
   };
   return [
@@ -42,8 +42,8 @@ export function conversationRoutes(conversation: Conversation): Route[] {
     route(calls.sendAction, async ({ body, caller, http }) => {
       const { sessionToken, action, item, audio } = body;
       if (sessionToken === undefined) return conversation.sendAction(body, http.idempotencyKey, caller);
-      const order = { kind: 'action', sessionToken, message: action, item, audio } as const;
-      const send = (emit: Emit) => conversation.send(order, http.idempotencyKey, caller, emit);
+      const request = { kind: 'action', sessionToken, message: action, item, audio } as const;
+      const send = (emit: Emit) => conversation.send(request, http.idempotencyKey, caller, emit);
       if (http.wantsEvents) return streamed(asEvents(send));
       const reply = await send(() => {});
       return { ...reply, description: narrated(reply) };

@@ -9,11 +9,11 @@ import type { Session } from './open-talks.repository.ts';
 import type { FoundSession, OpenTalks } from './open-talks.service.ts';
 import { stateAsked } from './turn/context.ts';
 import { readNames } from './turn/names.ts';
-import { buildOrderKey, buildSaying, type Order } from './turn/order.ts';
 import { tryUntilFree } from './turn/patience.ts';
 import type { Saying } from './turn/reserve.ts';
 import type { Emit } from './turn/speaker.ts';
 import type { Thinkers } from './turn/think.ts';
+import { buildRequestKey, buildSaying, type TurnRequest } from './turn/turn-request.ts';
 import type { TurnRunner } from './turn/turn-runner.ts';
 import { readAbandoned } from './turns.repository.ts';
 
@@ -26,7 +26,7 @@ export interface Turns {
    * `Invalid Input.` or `File Too Large.`), `Idempotency Key Reused.`, `Too Many Requests.` or `Conversation
    * Unavailable.`, after which nothing was charged.
    */
-  send(order: Order, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
+  send(request: TurnRequest, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
   /**
    * Refunds turns left behind by a crash, and deletes expired keys. `alone` means that no other server uses the
    * database and this one has not begun a turn yet: then every pending turn is left behind.
@@ -44,7 +44,7 @@ const refundsAtOnce = 100;
 
 /** A message in progress, with the transcript of its recording. */
 interface Attempting {
-  order: Order;
+  request: TurnRequest;
   text?: string | null;
 }
 
@@ -60,10 +60,10 @@ export function createTurns(deps: TurnsDeps, runner: TurnRunner): Turns {
     return heard && [...heard.text].slice(0, limits.message).join('');
   }
 
-  /** Returns the text of an order; null if no speech is recognised in it. */
-  async function transcribe(order: Order, session: Session): Promise<string | null> {
-    if (order.kind === 'again') return '';
-    return order.kind === 'audio' ? listen(session, order.message) : order.message;
+  /** Returns the text of a request; null if no speech is recognised in it. */
+  async function transcribe(request: TurnRequest, session: Session): Promise<string | null> {
+    if (request.kind === 'again') return '';
+    return request.kind === 'audio' ? listen(session, request.message) : request.message;
   }
 
   /** Returns the safety rules' reply to a message; null if it is allowed. */
@@ -75,9 +75,9 @@ export function createTurns(deps: TurnsDeps, runner: TurnRunner): Turns {
     return sayAsHouse(stopped.lines, { note: stopped.note, heard, credits: left }, emit);
   }
 
-  /** Finds the talk of an order, with the state that the turn depends on if the turn can begin immediately. */
-  async function findTalk({ order, text }: Attempting, caller: Caller): Promise<FoundSession> {
-    const { kind, sessionToken } = order;
+  /** Finds the talk of a request, with the state that the turn depends on if the turn can begin immediately. */
+  async function findTalk({ request, text }: Attempting, caller: Caller): Promise<FoundSession> {
+    const { kind, sessionToken } = request;
     if ((kind !== 'text' && kind !== 'action') || text !== undefined) return sessions.find(sessionToken, caller);
     const known = runner.memories.find(sessionToken);
     const found = await sessions.find(sessionToken, caller, stateAsked(known?.mark ?? null));
@@ -87,29 +87,29 @@ export function createTurns(deps: TurnsDeps, runner: TurnRunner): Turns {
   }
 
   async function trySend(attempting: Attempting, key: SentKey | null, caller: Caller, emit: Emit) {
-    const { order } = attempting;
+    const { request } = attempting;
     const known = key && (await findKey(reader, key));
     if (known) {
-      const repeated = await runner.repeat(known, order, () => emit);
+      const repeated = await runner.repeat(known, request, () => emit);
       return repeated && conclude(repeated, emit);
     }
     const { about, state, ...session } = await steps.take('find', () => findTalk(attempting, caller));
-    if (attempting.text === undefined) attempting.text = await transcribe(order, session);
+    if (attempting.text === undefined) attempting.text = await transcribe(request, session);
     const { text } = attempting;
     if (text === null) {
       return sayAsHouse([texts.nothingHeard], { credits: await credits.balance(session.accountId) }, emit);
     }
-    const saying = await buildSaying(reader, order, text, { session, caller, key });
+    const saying = await buildSaying(reader, request, text, { session, caller, key });
     const stopped = await screen(saying, about, emit);
     if (stopped) return stopped;
-    const finished = await runner.attempt(saying, order, state, emit);
+    const finished = await runner.attempt(saying, request, state, emit);
     return finished && conclude(finished.reply, emit);
   }
 
   return {
-    async send(order, keyText, caller, emit) {
-      const key = buildOrderKey(order, keyText, caller);
-      const attempting: Attempting = { order };
+    async send(request, keyText, caller, emit) {
+      const key = buildRequestKey(request, keyText, caller);
+      const attempting: Attempting = { request };
       return tryUntilFree(() => trySend(attempting, key, caller, emit), clock);
     },
     async refundAbandoned(alone) {

@@ -2,15 +2,15 @@ import { calls, type TalkEvent } from '@emberlore/contract';
 import { createChannel } from '../../../kit/channel.ts';
 import { type CallHttp, type Route, route, streamed } from '../../../kit/route.ts';
 import type { VisitorArea } from './cast.ts';
-import type { VisitorOrder, Visitors } from './visitors.service.ts';
+import type { VisitorRequest, Visitors } from './visitors.service.ts';
 
 /** The routes of visitors' talks. */
 export function visitorsRoutes(visitors: Visitors): Route[] {
-  function answer(said: Omit<VisitorOrder, 'key'>, { wantsEvents, idempotencyKey: key }: CallHttp) {
-    const order = { ...said, key };
-    if (!wantsEvents) return visitors.send(order, () => {});
+  function answer(said: Omit<VisitorRequest, 'key'>, { wantsEvents, idempotencyKey: key }: CallHttp) {
+    const request = { ...said, key };
+    if (!wantsEvents) return visitors.send(request, () => {});
     const channel = createChannel<TalkEvent>();
-    visitors.send(order, channel.push).then(channel.end, channel.fail);
+    visitors.send(request, channel.push).then(channel.end, channel.fail);
     return streamed(channel);
   }
 

@@ -14,7 +14,7 @@ import { type FeaturedTalk, FREE_MESSAGES } from './featured-talk.ts';
 import * as repository from './visitors.repository.ts';
 
 /** A visitor's message in one of the areas. */
-export interface VisitorOrder {
+export interface VisitorRequest {
   area: VisitorArea;
   sessionToken: string;
   /** A text, or the WAV of a recording. */
@@ -38,7 +38,7 @@ export interface Visitors {
    * `Conversation Unavailable.` if no reply was received, the error of `keyReused` for another message under the last
    * key, and `Sign Up To Go On.` for a fourth message to the featured character.
    */
-  send(order: VisitorOrder, emit: (event: TalkEvent) => void): Promise<Reply>;
+  send(request: VisitorRequest, emit: (event: TalkEvent) => void): Promise<Reply>;
   /** Deletes a talk. Throws `Session Not Found.` */
   close(sessionToken: string): Promise<void>;
 }
@@ -62,7 +62,7 @@ const LINES = 16;
 const hashText = (text: string): Uint8Array => createHash('sha256').update(text).digest();
 
 /** Hashes the text or recording sent under a key, and which of them it is. */
-const hashOrder = ({ said }: VisitorOrder): string =>
+const hashOrder = ({ said }: VisitorRequest): string =>
   createHash('sha256')
     .update(typeof said === 'string' ? 'text ' : 'recording ')
     .update(said)
@@ -76,7 +76,7 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
   const { store, conversation, preparations, hearing, safety, log, featured } = deps;
   const cast = createCast();
 
-  async function find({ area, sessionToken }: VisitorOrder) {
+  async function find({ area, sessionToken }: VisitorRequest) {
     const talk = await repository.findTalk(store.reader, hashText(sessionToken));
     const member = talk && (cast.get(talk.characterId) ?? (await featured.find(talk.characterId)));
     if (!talk || member?.area !== area) throw notFound('Session');
@@ -86,7 +86,7 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
   /** Stores the turn, unless another one has been stored meanwhile: then this one is dropped. */
   async function storeReply(
     talk: repository.VisitorTalk,
-    { said, order }: { said: string; order: VisitorOrder },
+    { said, request }: { said: string; request: VisitorRequest },
     { memory: brain, messages, emotion }: Performance,
   ) {
     const newLines = messages.map(
@@ -97,9 +97,9 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
     );
     const lines = [...talk.memory.lines, { speaker: 'player' as const, text: said }, ...newLines].slice(-LINES);
     const sentences = messages.map(({ audioChunk: _, ...sentence }) => sentence);
-    const { key } = order;
+    const { key } = request;
     const answered =
-      key === undefined ? {} : { answered: { key, sentHash: hashOrder(order), said, sentences, emotion } };
+      key === undefined ? {} : { answered: { key, sentHash: hashOrder(request), said, sentences, emotion } };
     const kept = { turns: talk.memory.turns + 1, brain, lines, ...answered };
     if (!(await store.transact((writer) => repository.storeTurn(writer, talk.id, kept))))
       log.info({ talkId: talk.id }, 'Two messages of a visitor overlapped; the later one was not stored.');
@@ -139,14 +139,19 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
   }
 
   /** Repeats the last reply if it was requested under the same key; null otherwise. */
-  async function retell({ memory }: repository.VisitorTalk, { voice }: CastMember, order: VisitorOrder, emit: Emit) {
+  async function retell(
+    { memory }: repository.VisitorTalk,
+    { voice }: CastMember,
+    request: VisitorRequest,
+    emit: Emit,
+  ) {
     const { answered } = memory;
-    if (!answered || answered.key !== order.key) return null;
-    if (answered.sentHash !== hashOrder(order)) throw fail('keyReused');
-    const spoken = typeof order.said !== 'string';
+    if (!answered || answered.key !== request.key) return null;
+    if (answered.sentHash !== hashOrder(request)) throw fail('keyReused');
+    const spoken = typeof request.said !== 'string';
     const echo = spoken ? [heardMessage(randomUUID(), answered.said)] : [];
     for (const data of echo) emit({ event: 'message', data });
-    const messages = await conversation.repeatReply(answered, { voice, audio: order.audio }, emit);
+    const messages = await conversation.repeatReply(answered, { voice, audio: request.audio }, emit);
     return conclude({ messages: [...echo, ...messages], emotion: answered.emotion, credits: 0, quests: [] }, emit);
   }
 
@@ -174,16 +179,16 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
       openWith(cast.get(inworldCharacterId.slice(inworldCharacterId.lastIndexOf('/') + 1)), visitor),
     openFeatured: async (visitor) => openWith(await featured.current(), visitor),
 
-    async send(order, emit) {
-      const { talk, member } = await find(order);
-      const again = await retell(talk, member, order, emit);
+    async send(request, emit) {
+      const { talk, member } = await find(request);
+      const again = await retell(talk, member, request, emit);
       if (again) return again;
       // A recording is not recognised only to be refused.
       if (member.area === 'home' && (talk.memory.begun ?? 0) >= FREE_MESSAGES) throw fail('freeTalkOver');
-      const spoken = typeof order.said !== 'string';
+      const spoken = typeof request.said !== 'string';
       const text = spoken
-        ? (await hearing.listen(order.said as Uint8Array, [member.persona.name]))?.text
-        : (order.said as string);
+        ? (await hearing.listen(request.said as Uint8Array, [member.persona.name]))?.text
+        : (request.said as string);
       if (text === undefined) return sayAsHouse([texts.nothingHeard], { credits: 0 }, emit);
       const interruption = safety.screen(text, member.persona.description);
       if (interruption) {
@@ -192,8 +197,8 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
       }
       const echo = spoken ? [heardMessage(randomUUID(), text)] : [];
       for (const data of echo) emit({ event: 'message', data });
-      const performance = await performCounted(talk, member, text, order.audio, emit);
-      await storeReply(talk, { said: text, order }, performance);
+      const performance = await performCounted(talk, member, text, request.audio, emit);
+      await storeReply(talk, { said: text, request }, performance);
       const { messages, emotion } = performance;
       return conclude({ messages: [...echo, ...messages], emotion, credits: 0, quests: [] }, emit);
     },

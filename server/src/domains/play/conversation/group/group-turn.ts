@@ -26,7 +26,7 @@ import { countSinceReaction, joinReply, speakAs, withSpeaker } from './group-log
 import type { Group, Member } from './group-members.ts';
 
 /** A message to everybody in a scene. */
-export interface GroupOrder {
+export interface GroupRequest {
   groupToken: string;
   message: string;
   acts: boolean;
@@ -59,7 +59,7 @@ const strongEmotion = 0.6;
 /** A message with everything that decides who answers it. */
 interface Plan {
   group: Group;
-  order: GroupOrder;
+  request: GroupRequest;
   caller: Caller;
   keys: GroupKeys | null;
   speakers: Speakers;
@@ -68,7 +68,7 @@ interface Plan {
 }
 
 /** Measures how well what a member knows answers the message. A partner knows nothing that the others don't. */
-async function measureStake({ persona, scene, found }: Member, { message, acts }: GroupOrder, engine: Engine) {
+async function measureStake({ persona, scene, found }: Member, { message, acts }: GroupRequest, engine: Engine) {
   if (!scene || acts || !engine.stake) return 0;
   const memory = (found.state?.memory ?? null) as Parameters<NonNullable<Engine['stake']>>[0]['memory'];
   return engine.stake({ persona, scene, memory, utterance: { kind: 'speech', text: message } });
@@ -76,16 +76,16 @@ async function measureStake({ persona, scene, found }: Member, { message, acts }
 
 async function toListener(
   member: Member,
-  order: GroupOrder,
+  request: GroupRequest,
   earlier: readonly SceneTurn[],
   { engine, log }: GroupTurnDeps,
 ) {
   const { id, name, pronouns, description, extravert } = member.character;
   const at = earlier.findLastIndex(({ characterId, isPending }) => characterId === id && !isPending);
-  const isSilent = order.silent.includes(id);
+  const isSilent = request.silent.includes(id);
   const stake = isSilent
     ? 0
-    : await measureStake(member, order, engine).catch((err: unknown) => {
+    : await measureStake(member, request, engine).catch((err: unknown) => {
         log.warn({ err, characterId: id }, 'Could not score characters’ knowledge for a group message.');
         return 0;
       });
@@ -96,19 +96,19 @@ async function toListener(
 /** Decides who answers a message. Throws `Character Not Found.`, or `Invalid Input.` if nobody may speak. */
 export async function planGroupTurn(
   group: Group,
-  order: GroupOrder,
+  request: GroupRequest,
   sender: { caller: Caller; keys: GroupKeys | null },
   deps: GroupTurnDeps,
 ): Promise<Plan> {
-  const { to = null } = order;
+  const { to = null } = request;
   if (to !== null && !group.members.some(({ character }) => character.id === to)) throw notFound('Character');
   const ids = group.people.map(({ id }) => id);
   const earlier = await readSceneLog(deps.store.reader, group, ids, { most: turnsBack });
-  const listeners = await Promise.all(group.members.map((member) => toListener(member, order, earlier, deps)));
+  const listeners = await Promise.all(group.members.map((member) => toListener(member, request, earlier, deps)));
   const lastReply = joinReply(earlier.at(-1)?.sentences ?? []) || null;
-  const speakers = chooseSpeakers({ text: order.message, isAction: order.acts, to, lastReply }, listeners);
-  if (!speakers || (to !== null && order.silent.includes(to))) throw fail('invalidInput');
-  return { group, order, ...sender, speakers, listeners, earlier };
+  const speakers = chooseSpeakers({ text: request.message, isAction: request.acts, to, lastReply }, listeners);
+  if (!speakers || (to !== null && request.silent.includes(to))) throw fail('invalidInput');
+  return { group, request, ...sender, speakers, listeners, earlier };
 }
 
 const memberOf = ({ group }: Plan, id: string): Member => {
@@ -119,26 +119,26 @@ const memberOf = ({ group }: Plan, id: string): Member => {
 
 /** Builds the message as said to one member. */
 function toSaying(
-  { order, caller }: Plan,
+  { request, caller }: Plan,
   { found: { about: _about, state: _state, ...session } }: Member,
   key: SentKey | null,
   group: GroupPart,
 ): Saying {
-  const kind = order.acts ? 'action' : 'text';
-  return { session, caller, key, kind, text: order.message, item: order.item ?? null, replaces: null, group };
+  const kind = request.acts ? 'action' : 'text';
+  return { session, caller, key, kind, text: request.message, item: request.item ?? null, replaces: null, group };
 }
 
 /** A partner who listens may remark on what happens, unless told to be silent. */
-const withoutRemarks = ({ group, order }: Plan) =>
-  group.members.some(({ scene, character }) => scene === null && order.silent.includes(character.id));
+const withoutRemarks = ({ group, request }: Plan) =>
+  group.members.some(({ scene, character }) => scene === null && request.silent.includes(character.id));
 
 /** Lets the first character answer. Returns null if another turn with it is in progress. */
 export function answerFirst(plan: Plan, { runner }: GroupTurnDeps, emit: Emit): Promise<Finished | null> {
   const member = memberOf(plan, plan.speakers.first);
   const part = { paidBy: null, after: null, withoutRemarks: withoutRemarks(plan) };
   const saying = toSaying(plan, member, plan.keys?.first ?? null, part);
-  const sounding = { audio: plan.order.audio, sessionToken: member.sessionToken };
-  return runner.attempt(saying, sounding, member.found.state, speakAs(member.character, emit));
+  const settings = { audio: plan.request.audio, sessionToken: member.sessionToken };
+  return runner.attempt(saying, settings, member.found.state, speakAs(member.character, emit));
 }
 
 /** Lets a second character join in. Returns null if it has nothing to add; the first reply stands whatever comes of it. */
@@ -156,10 +156,10 @@ async function answerSecond(
     after,
     withoutRemarks: true,
   });
-  const sounding = { audio: plan.order.audio, sessionToken: member.sessionToken };
+  const settings = { audio: plan.request.audio, sessionToken: member.sessionToken };
   const isWanted = chosen.because === 'called' || chosen.because === 'all';
   try {
-    const second = await runner.add({ ...saying, item: null }, sounding, isWanted, speakAs(member.character, emit));
+    const second = await runner.add({ ...saying, item: null }, settings, isWanted, speakAs(member.character, emit));
     return second && { member, reply: second.reply };
   } catch (err) {
     log.warn({ err, turnId: first.turnId }, 'The second character’s reply failed.');

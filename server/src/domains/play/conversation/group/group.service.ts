@@ -18,12 +18,12 @@ import {
   answerFirst,
   completeGroupTurn,
   type GroupKeys,
-  type GroupOrder,
+  type GroupRequest,
   joinReplies,
   planGroupTurn,
 } from './group-turn.ts';
 
-export type { GroupOrder } from './group-turn.ts';
+export type { GroupRequest } from './group-turn.ts';
 
 export interface GroupTalks {
   /** Opens a talk with everybody in a scene. Throws as `OpenTalks.openAll` does. */
@@ -36,7 +36,7 @@ export interface GroupTalks {
    * reply, also when the call is repeated under its key. Replies by the safety rules are free. Throws `Session` or
    * `Character Not Found.`, `Invalid Input.` if everybody is silent, and as `Turns.send` does.
    */
-  send(order: GroupOrder, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
+  send(request: GroupRequest, key: string | undefined, caller: Caller, emit: Emit): Promise<Reply>;
   /** Returns a page of what was said in the scene in this run. Throws `Session Not Found.` */
   read(groupToken: string, before: string | undefined, caller: Caller): Promise<Output<(typeof calls)['getGroupTalk']>>;
 }
@@ -51,9 +51,9 @@ const turnsAPage = 40;
 /** Maximum number of messages to one group, in progress or waiting. */
 const mostInLine = 8;
 
-function buildKeys(order: GroupOrder, key: string | undefined, { accountId }: Caller): GroupKeys | null {
+function buildKeys(request: GroupRequest, key: string | undefined, { accountId }: Caller): GroupKeys | null {
   if (key === undefined) return null;
-  const { groupToken, message, acts, item, to, silent, audio } = order;
+  const { groupToken, message, acts, item, to, silent, audio } = request;
   const body = JSON.stringify([groupToken, message, acts, item, to, silent, audio]);
   const bodyHash = createHash('sha256').update(body).digest();
   const sent = { accountId, key, bodyHash };
@@ -67,7 +67,7 @@ export function createGroupTalks(deps: GroupTalksDeps): GroupTalks {
   const turnstile = createTurnstile(mostInLine);
 
   /** Repeats both replies to a message; null while one of them is in progress. */
-  async function repeat(known: KnownKey, keys: GroupKeys, { audio }: GroupOrder, emit: Emit): Promise<Reply | null> {
+  async function repeat(known: KnownKey, keys: GroupKeys, { audio }: GroupRequest, emit: Emit): Promise<Reply | null> {
     const later = await findKey(reader, keys.second);
     if (known.status === 200 && later?.status === null) return null;
     const replies: Reply[] = [];
@@ -87,22 +87,27 @@ export function createGroupTalks(deps: GroupTalksDeps): GroupTalks {
   }
 
   /** Returns the safety rules' reply to a message, once for all who hear it; null if it is allowed. */
-  async function screen({ members }: Group, { message }: GroupOrder, caller: Caller, emit: Emit) {
+  async function screen({ members }: Group, { message }: GroupRequest, caller: Caller, emit: Emit) {
     const stopped = members.map(({ found }) => safety.screen(message, found.about)).find((each) => each !== null);
     if (!stopped) return null;
     return sayAsHouse(stopped.lines, { note: stopped.note, credits: await credits.balance(caller.accountId) }, emit);
   }
 
-  async function trySend(order: GroupOrder, keys: GroupKeys | null, caller: Caller, emit: Emit): Promise<Reply | null> {
+  async function trySend(
+    request: GroupRequest,
+    keys: GroupKeys | null,
+    caller: Caller,
+    emit: Emit,
+  ): Promise<Reply | null> {
     const known = keys && (await findKey(reader, keys.first));
     if (known) {
-      const repeated = await repeat(known, keys, order, emit);
+      const repeated = await repeat(known, keys, request, emit);
       return repeated && conclude(repeated, emit);
     }
-    const group = await steps.take('find', () => findGroup(order.groupToken, caller, deps));
-    const stopped = await screen(group, order, caller, emit);
+    const group = await steps.take('find', () => findGroup(request.groupToken, caller, deps));
+    const stopped = await screen(group, request, caller, emit);
     if (stopped) return stopped;
-    const plan = await planGroupTurn(group, order, { caller, keys }, deps);
+    const plan = await planGroupTurn(group, request, { caller, keys }, deps);
     const first = await answerFirst(plan, deps, emit);
     if (!first) return null;
     const reply = await completeGroupTurn(plan, first, deps, emit);
@@ -119,11 +124,11 @@ export function createGroupTalks(deps: GroupTalksDeps): GroupTalks {
         people: opened.map(({ session }) => session),
       };
     },
-    async send(order, key, caller, emit) {
-      const keys = buildKeys(order, key, caller);
+    async send(request, key, caller, emit) {
+      const keys = buildKeys(request, key, caller);
       // One message after another, each with all of its replies.
-      const line = await nameLine(order.groupToken, caller, sessions);
-      return turnstile.pass(line, () => tryUntilFree(() => trySend(order, keys, caller, emit), clock));
+      const line = await nameLine(request.groupToken, caller, sessions);
+      return turnstile.pass(line, () => tryUntilFree(() => trySend(request, keys, caller, emit), clock));
     },
     async read(groupToken, before, caller) {
       const group = await findGroup(groupToken, caller, deps);

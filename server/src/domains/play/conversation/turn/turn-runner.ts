@@ -13,15 +13,15 @@ import { type Ahead, isExpected, thinkAhead } from './ahead.ts';
 import { readContext, type TurnContext } from './context.ts';
 import { whileLeased } from './lease.ts';
 import { createMemoryCache, type MemoryCache } from './memory-cache.ts';
-import type { Order } from './order.ts';
 import { speakAgain } from './perform.ts';
 import { reserve, type Saying } from './reserve.ts';
 import { giveBack } from './settle.ts';
 import type { Emit } from './speaker.ts';
 import { storeReply, type Thinkers, think } from './think.ts';
+import type { TurnRequest } from './turn-request.ts';
 
 /** What a request needs once its text is known. */
-export type Sounding = Pick<Order, 'audio' | 'sessionToken'>;
+export type ReplySettings = Pick<TurnRequest, 'audio' | 'sessionToken'>;
 
 /** A finished turn with its reply. */
 export interface Finished {
@@ -42,12 +42,12 @@ export interface TurnRunner {
    * Answers a message, if no other turn with the character is in progress; otherwise returns null. `state` is the state
    * that the turn depends on, if it is known. After a throw nothing was charged.
    */
-  attempt(saying: Saying, sounding: Sounding, state: TurnState | null, emit: Emit): Promise<Finished | null>;
+  attempt(saying: Saying, settings: ReplySettings, state: TurnState | null, emit: Emit): Promise<Finished | null>;
   /**
    * Adds a reply to a message that has been paid for. Generates it first, and returns null with nothing stored if it
    * has nothing to add, or if another turn with the character is in progress. Throws as `attempt` does.
    */
-  add(saying: Saying, sounding: Sounding, isWanted: boolean, emit: Emit): Promise<Finished | null>;
+  add(saying: Saying, settings: ReplySettings, isWanted: boolean, emit: Emit): Promise<Finished | null>;
   /**
    * Repeats the outcome of a known key, with its speech synthesised anew because speech is not stored. Returns null if
    * its call is still in progress, or has to be repeated. Throws its error, or `Idempotency Key Reused.` if the key
@@ -55,7 +55,7 @@ export interface TurnRunner {
    */
   repeat(
     known: KnownKey,
-    order: Pick<Order, 'kind' | 'audio'>,
+    request: Pick<TurnRequest, 'kind' | 'audio'>,
     emitFor: (speaker: RepeatedSpeaker) => Emit,
   ): Promise<Reply | null>;
   /** Ends a pending turn without a reply and returns its cost. Returns false if it is no longer pending. */
@@ -69,15 +69,15 @@ const mostInLine = 8;
 const repeating = { concurrency: 1, mostPerRequester: 3, mostWaiting: 100 };
 
 /** A turn to begin, with what was read and generated before it is known whether it begins. */
-interface Trying {
+interface TurnAttempt {
   saying: Saying;
-  sounding: Sounding;
+  settings: ReplySettings;
   early: Promise<TurnContext>;
   ahead: Ahead | null;
 }
 
 /** A turn that has begun and been paid for. `memoryMark` is the version of the memory that it builds on. */
-interface Begun extends Trying {
+interface BegunTurn extends TurnAttempt {
   turnId: string;
   cause: string;
   memoryMark: string | null;
@@ -95,7 +95,7 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
 
   async function replay(
     { turnId = '', credits: left = 0 }: StoredOutcome,
-    { kind, audio }: Pick<Order, 'kind' | 'audio'>,
+    { kind, audio }: Pick<TurnRequest, 'kind' | 'audio'>,
     emitFor: (speaker: RepeatedSpeaker) => Emit,
   ): Promise<Reply> {
     const done = await readDone(reader, turnId);
@@ -113,8 +113,8 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
    * Generates the reply of a turn that has begun. Uses the reply generated ahead if it builds on the right version of
    * the memory.
    */
-  async function thought({ saying, sounding, early, ahead, memoryMark }: Begun, emit: Emit) {
-    const { audio } = sounding;
+  async function generate({ saying, settings, early, ahead, memoryMark }: BegunTurn, emit: Emit) {
+    const { audio } = settings;
     const context = await early;
     const isRight = context.memoryMark === memoryMark;
     if (ahead && isRight) {
@@ -127,14 +127,14 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
   }
 
   /** Answers a turn that has begun, and stores the reply. */
-  async function complete(begun: Begun, emit: Emit): Promise<Reply> {
-    const { turnId, saying, sounding } = begun;
+  async function complete(begun: BegunTurn, emit: Emit): Promise<Reply> {
+    const { turnId, saying, settings } = begun;
     const heard = saying.kind === 'audio' ? [heardMessage(turnId, saying.text)] : [];
     for (const data of heard) emit({ event: 'message', data });
-    const { matter, performed } = await thought(begun, emit);
+    const { matter, performed } = await generate(begun, emit);
     const { memory, ...reply } = await storeReply(turnId, matter, performed, deps, emit);
     const before = matter.context.memoryMark;
-    if (memory !== undefined) memories.store(sounding.sessionToken, { turnId, before, memory });
+    if (memory !== undefined) memories.store(settings.sessionToken, { turnId, before, memory });
     return { ...reply, messages: [...heard, ...reply.messages] };
   }
 
@@ -155,7 +155,7 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
   }
 
   /** Logs a failed turn: as an error, unless its player has deleted the account meanwhile, which anybody can do. */
-  async function logFailure({ turnId, saying }: Begun, error: unknown): Promise<void> {
+  async function logFailure({ turnId, saying }: BegunTurn, error: unknown): Promise<void> {
     const { accountId } = saying.session;
     const remains = await transact((writer) => holdPerson(writer, accountId)).catch(() => true);
     if (remains) log.error({ err: error, turnId }, 'A turn of talk failed.');
@@ -163,7 +163,7 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
   }
 
   /** Completes a paid turn: stores its reply, or refunds the credit. */
-  async function answer(begun: Begun, emit: Emit): Promise<Finished> {
+  async function answer(begun: BegunTurn, emit: Emit): Promise<Finished> {
     const { turnId, cause } = begun;
     const began = clock.now().getTime();
     const seconds = () => (clock.now().getTime() - began) / 1000;
@@ -184,49 +184,49 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
   }
 
   /** Begins a turn. Returns null, and aborts the reply generated ahead, if another turn is in progress. */
-  async function begin(trying: Trying): Promise<Begun | null> {
+  async function begin(attempt: TurnAttempt): Promise<BegunTurn | null> {
     try {
-      const reserved = await reserve(trying.saying, reserving);
-      if (reserved.outcome === 'begun') return { ...trying, ...reserved };
+      const reserved = await reserve(attempt.saying, reserving);
+      if (reserved.outcome === 'begun') return { ...attempt, ...reserved };
     } catch (error) {
-      trying.ahead?.drop();
+      attempt.ahead?.drop();
       throw error;
     }
-    trying.ahead?.drop();
+    attempt.ahead?.drop();
     return null;
   }
 
   /** Begins a turn with known `state` while generating its reply. Returns null if another turn is in progress. */
-  function beginAhead(saying: Saying, sounding: Sounding, state: TurnState | null): Promise<Begun | null> {
+  function beginAhead(saying: Saying, settings: ReplySettings, state: TurnState | null): Promise<BegunTurn | null> {
     const early = readContext(saying, deps, state);
     // Awaited once the turn has begun. Until then, a failure concerns nobody.
     early.catch(() => undefined);
-    const ahead = isExpected(saying, state) ? thinkAhead({ saying, audio: sounding.audio, early }, deps) : null;
-    return begin({ saying, sounding, early, ahead });
+    const ahead = isExpected(saying, state) ? thinkAhead({ saying, audio: settings.audio, early }, deps) : null;
+    return begin({ saying, settings, early, ahead });
   }
 
   const buildQueueKey = ({ session }: Saying) => `${session.runId} ${session.characterId}`;
 
   return {
-    attempt: (saying, sounding, known, emit) =>
+    attempt: (saying, settings, known, emit) =>
       turnstile.pass(buildQueueKey(saying), async (hasWaited) => {
         // After waiting, the talk has moved on, so the state must be read again.
         const state = hasWaited ? null : known;
-        const begun = await steps.take('begin', () => beginAhead(saying, sounding, state));
+        const begun = await steps.take('begin', () => beginAhead(saying, settings, state));
         return begun && answer(begun, emit);
       }),
-    add: (saying, sounding, isWanted, emit) =>
+    add: (saying, settings, isWanted, emit) =>
       turnstile.pass(buildQueueKey(saying), async () => {
         const early = readContext(saying, deps);
-        const ahead = thinkAhead({ saying, audio: sounding.audio, early }, deps);
+        const ahead = thinkAhead({ saying, audio: settings.audio, early }, deps);
         const { isEmpty } = await ahead.performed;
         if (isEmpty && !isWanted) return null;
-        const begun = await steps.take('begin', () => begin({ saying, sounding, early, ahead }));
+        const begun = await steps.take('begin', () => begin({ saying, settings, early, ahead }));
         return begun && answer(begun, emit);
       }),
-    async repeat({ sameBody, status, outcome }, order, emitFor) {
+    async repeat({ sameBody, status, outcome }, request, emitFor) {
       if (!sameBody) throw fail('keyReused');
-      if (status === 200) return replay(outcome, order, emitFor);
+      if (status === 200) return replay(outcome, request, emitFor);
       // Refusals that an earlier version stored have no code; they expire after a day.
       if (status !== null) throw failWith(outcome.code ?? errors.noCredits.code);
       const { turnId } = outcome;

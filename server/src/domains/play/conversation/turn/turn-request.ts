@@ -8,7 +8,7 @@ import { readLatest } from '../versions.repository.ts';
 import type { Saying } from './reserve.ts';
 
 /** What a player requests in a talk. */
-export type Order = {
+export type TurnRequest = {
   sessionToken: string;
   /** Whether the reply is spoken. */
   audio: boolean;
@@ -31,25 +31,25 @@ const callNames = {
   edit: 'editMessage',
 } as const;
 
-function describeOrder(order: Order): string {
-  if (order.kind === 'again') return '';
-  const { message } = order;
-  if (order.kind === 'action' && order.item) return JSON.stringify([message, order.item]);
+function describeRequest(request: TurnRequest): string {
+  if (request.kind === 'again') return '';
+  const { message } = request;
+  if (request.kind === 'action' && request.item) return JSON.stringify([message, request.item]);
   return typeof message === 'string' ? message : createHash('sha256').update(message).digest('hex');
 }
 
-/** Returns the idempotency key with the hash of the order; null if the client sent none. */
-export function buildOrderKey(order: Order, key: string | undefined, { accountId }: Caller): SentKey | null {
+/** Returns the idempotency key with the hash of the request; null if the client sent none. */
+export function buildRequestKey(request: TurnRequest, key: string | undefined, { accountId }: Caller): SentKey | null {
   if (key === undefined) return null;
-  const body = JSON.stringify([order.sessionToken, describeOrder(order), order.audio]);
+  const body = JSON.stringify([request.sessionToken, describeRequest(request), request.audio]);
   const bodyHash = createHash('sha256').update(body).digest();
-  return { accountId, call: callNames[order.kind], key, bodyHash };
+  return { accountId, call: callNames[request.kind], key, bodyHash };
 }
 
-/** Returns the message of an order whose recording, if any, has been transcribed. Throws `Message Not Found.` */
+/** Returns the message of a request whose recording, if any, has been transcribed. Throws `Message Not Found.` */
 export async function buildSaying(
   db: Reader,
-  { kind, item }: { kind: Order['kind']; item?: ItemAct | undefined },
+  { kind, item }: { kind: TurnRequest['kind']; item?: ItemAct | undefined },
   words: string,
   { session, caller, key }: Pick<Saying, 'session' | 'caller' | 'key'>,
 ): Promise<Saying> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessWords, isGuessable, listReadings, splitWords } from './slips.ts';
+import { guessWords, isGuessable, listReadings, splitWords } from './typos.ts';
 
 test('splits a text into plain words', () => {
   expect(splitWords('The Lantern of Inis Mór, sci-fi!')).toEqual(['the', 'lantern', 'of', 'inis', 'mor', 'sci', 'fi']);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { addStory } from '../../../testing/community.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
-import { splitWords } from './slips.ts';
+import { splitWords } from './typos.ts';
 
 let server: TestServer;
 /** Every word is misspelt, or every fourth one. */
@@ -65,7 +65,7 @@ test('and with one wrong letter', async () => {
   expect(lost.length / tried, lost.join(', ')).toBeLessThan(0.05);
 });
 
-test('a whole title is found with a slip in each word', async () => {
+test('a whole title is found with a typo in each word', async () => {
   for (const { name } of stories.filter((story) => splitWords(story.name).length <= 4)) {
     const searchQuery = splitWords(name)
       .map((word) => swaps(word).at(-1) ?? word)

@@ -1,2 +1,0 @@
-// Every word.
-import './slips.api.test.ts';

@@ -1,0 +1,2 @@
+// Every word.
+import './typos.api.test.ts';
