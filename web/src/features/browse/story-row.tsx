@@ -11,16 +11,21 @@ interface RowProps {
   source: RowSource | ((pageSize: number) => ShelfQuery<RowStory>);
   /** Returns the link target of a story's card. */
   to: (storyId: string) => string;
+  /** Stays hidden until it is known to have content. */
   whenAny?: boolean;
   /** Placeholder when the row is empty. */
   empty?: ReactNode;
+  /** Quiet words after the title. */
   note?: string;
+  /** Controls at the end of the head. */
   tools?: ReactNode;
+  /** Returns what to show in the place of the whole row, given its stories; null for the row. */
   instead?: (stories: readonly RowStory[]) => ReactNode;
 }
 
 const idOf = ({ storyId }: StorySummary) => storyId;
 
+/** A row of stories as cards. */
 export function StoryRow({ source, to, ...row }: RowProps) {
   return (
     <Shelf
