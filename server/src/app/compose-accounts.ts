@@ -17,11 +17,13 @@ import { recoveryRoutes } from '../domains/identity/accounts/recovery.routes.ts'
 import { createRecovery, type Recovery } from '../domains/identity/accounts/recovery.service.ts';
 import { createSignIns, type SignIns } from '../domains/identity/accounts/sign-ins.service.ts';
 import { createWelcome } from '../domains/identity/accounts/welcome.ts';
+import { eraseAccount as eraseIdentity } from '../domains/identity/erasure.service.ts';
 import { createDeletion } from '../domains/identity/profile/deletion.service.ts';
 import { createDownloads } from '../domains/identity/profile/download.service.ts';
 import { profileRoutes } from '../domains/identity/profile/profile.routes.ts';
 import type { Terms } from '../domains/identity/terms/terms.service.ts';
 import { eraseAccount as eraseLibrary } from '../domains/library/erasure.service.ts';
+import { createEraseAccount as createMediaErasure } from '../domains/media/erasure.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import { createUpkeep, type Upkeep } from '../domains/media/pictures/upkeep.service.ts';
 import { analyticsRoutes } from '../domains/platform/analytics/analytics.routes.ts';
@@ -120,7 +122,6 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     connection,
     signIns,
     ownership,
-    upkeep,
     jobs,
     mailer,
     clock,
@@ -132,6 +133,8 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
       eraseLibrary,
       erasePlatform,
       createBillingErasure(gift, jobs),
+      eraseIdentity,
+      createMediaErasure(upkeep),
     ],
   });
   const downloads = createDownloads({ connection, media, partitions: parts.partitions, clock });

@@ -1,23 +1,19 @@
 import {
-  accountBlocks,
-  accountLinks,
   accounts,
   characters,
   comments,
   type Reader,
-  refreshTokens,
   runs,
   sceneCharacters,
   scenes,
   stories,
   type Writer,
 } from '@emberlore/database';
-import { and, count, desc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import type { ErasedAccount } from '../../../kit/erasure.ts';
+import { and, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 
 /**
- * Locks the account until the transaction ends; undefined if it no longer exists. The usual time limit would keep those from
- * leaving who have done or caused much, such as a hundred thousand quests of others about their characters.
+ * Locks the account until the transaction ends; undefined if it no longer exists. Raises the time limit of statements for
+ * accounts with much to delete, such as a hundred thousand quests of others about their characters.
  */
 export async function lockAccount(writer: Writer, id: string) {
   await writer.execute(sql`set local statement_timeout = '10min'`);
@@ -27,38 +23,6 @@ export async function lockAccount(writer: Writer, id: string) {
     .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)))
     .for('update');
   return row;
-}
-
-/** Deletes all blocks made by or against the account. */
-async function removeBlocks(writer: Writer, id: string): Promise<void> {
-  await writer.delete(accountBlocks).where(or(eq(accountBlocks.blockerId, id), eq(accountBlocks.blockedId, id)));
-}
-
-/**
- * Removes all personal data from a locked account. The row stays, renamed to `formerName`, for the ledger and published
- * stories. Pictures are released separately.
- */
-export async function closeAccount(writer: Writer, { id, formerName, deletedAt }: ErasedAccount): Promise<void> {
-  await removeBlocks(writer, id);
-  await writer.delete(refreshTokens).where(eq(refreshTokens.accountId, id));
-  await writer.delete(accountLinks).where(eq(accountLinks.accountId, id));
-  await writer
-    .update(accounts)
-    .set({
-      userName: formerName,
-      email: null,
-      passwordHash: null,
-      pictureId: null,
-      role: 'player',
-      ageConfirmedAt: null,
-      termsVersion: null,
-      termsAcceptedAt: null,
-      emailConfirmedAt: null,
-      addressProvenAt: null,
-      signInEpoch: sql`${accounts.signInEpoch} + 1`,
-      deletedAt,
-    })
-    .where(eq(accounts.id, id));
 }
 
 const isOwnStory = (id: string) => eq(stories.ownerId, id);

@@ -4,7 +4,6 @@ import type { EraseAccount } from '../../../kit/erasure.ts';
 import { fail } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Mailer } from '../../../providers/mail/mail.ts';
-import type { Upkeep } from '../../media/pictures/upkeep.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { logRoleChange } from '../accounts/admins.service.ts';
 import type { Ownership, OwnershipProof } from '../accounts/ownership.service.ts';
@@ -33,10 +32,9 @@ export interface DeletionDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
   signIns: Pick<SignIns, 'lockCaller'>;
   ownership: Ownership;
-  upkeep: Upkeep;
   jobs: Jobs;
   readBalance: (accountId: string) => Promise<number>;
-  /** The erasures of the other domains, in order. */
+  /** The erasures of all domains, in order. */
   erasures: readonly EraseAccount[];
   mailer: Pick<Mailer, 'forget'>;
   clock: Clock;
@@ -45,7 +43,7 @@ export interface DeletionDeps {
 const FORMER_NAME = 'A former member';
 
 export function createDeletion(deps: DeletionDeps): Deletion {
-  const { connection, signIns, ownership, upkeep, jobs, readBalance, erasures, mailer, clock } = deps;
+  const { connection, signIns, ownership, jobs, readBalance, erasures, mailer, clock } = deps;
   return {
     async outlook(accountId) {
       const counted = await repository.countDeletion(connection.reader, accountId);
@@ -67,8 +65,6 @@ export function createDeletion(deps: DeletionDeps): Deletion {
         if (account.role === 'admin') await logRoleChange(writer, accountId, 'player');
         const erased = { id: accountId, email: account.email, formerName: FORMER_NAME, deletedAt: clock.now() };
         for (const erase of erasures) await erase(writer, erased);
-        await repository.closeAccount(writer, erased);
-        await upkeep.dropUnused(writer, accountId);
         return account.email;
       });
       jobs.wake();
