@@ -9,7 +9,7 @@ export interface LongFile {
 
 /** Whether people write this file as code: migrations are generated. */
 const isWritten = (file: string): boolean =>
-  /\.(?:ts|tsx|sql)$/.test(file) && !/(?:^|\/)(?:generated|migrations)\//.test(file);
+  /\.(?:ts|tsx|css|sql)$/.test(file) && !/(?:^|\/)(?:generated|migrations)\//.test(file);
 
 /** Returns the source files of more than 300 lines. */
 export function findLongFiles(files: readonly string[], read: (file: string) => string): LongFile[] {

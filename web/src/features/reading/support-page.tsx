@@ -11,6 +11,7 @@ import { findAnswers } from './find-answers.ts';
 import styles from './reading.module.css';
 import { OtherPages, ReadingFrame } from './reading-frame.tsx';
 import { toAnchor } from './rich-text.ts';
+import support from './support.module.css';
 import { Paragraphs } from './text.tsx';
 
 /** Help page: searchable questions and answers, and how to write to support. */
@@ -30,7 +31,7 @@ export function SupportPage() {
 function Help({ email }: Pick<TextPage, 'email'>) {
   return (
     <aside className={clsx(styles.aside, styles.help)}>
-      <section className={styles.card} aria-labelledby="help">
+      <section className={support.card} aria-labelledby="help">
         <h2 id="help" className="t-sub" tabIndex={-1}>
           {email ? m.reading_write_to_us() : m.reading_where_to_get_help()}
         </h2>
@@ -41,7 +42,7 @@ function Help({ email }: Pick<TextPage, 'email'>) {
               <Mail size={18} aria-hidden="true" />
               {m.reading_write_an_email()}
             </ButtonLink>
-            <p className={styles.email}>{email}</p>
+            <p className={support.email}>{email}</p>
           </>
         ) : (
           <WithoutAddress />
@@ -57,7 +58,7 @@ function WithoutAddress() {
   return (
     <>
       <p>{m.reading_this_site_has_no_support_address()}</p>
-      <ul className={styles.ways}>
+      <ul className={support.ways}>
         <li>{m.reading_search_the_answers_on_this_page()}</li>
         <li>{m.reading_report_a_story_character_or()}</li>
         <li>
@@ -86,12 +87,12 @@ function Questions({ sections }: Pick<TextPage, 'sections'>) {
         {searching ? formatAnswerCount(found.length) : ''}
       </p>
       {found.map(({ title, text }) => (
-        <details key={title} id={toAnchor(title)} className={styles.question} open={searching}>
+        <details key={title} id={toAnchor(title)} className={support.question} open={searching}>
           <summary>
             <h2 className="t-sub">{title}</h2>
             <ChevronDown size={20} aria-hidden="true" />
           </summary>
-          <div className={styles.answer}>
+          <div className={support.answer}>
             <Paragraphs text={text} />
           </div>
         </details>

@@ -16,6 +16,7 @@ import { Roll } from './dice.tsx';
 import styles from './duel.module.css';
 import { roundText, rulesText } from './duel-words.ts';
 import { Stances } from './stances.tsx';
+import tale from './tale.module.css';
 import { type Duel as DuelHere, useDuel } from './use-duel.ts';
 
 interface DuelProps {
@@ -133,10 +134,10 @@ function focusFirst(ends: HTMLElement | null): void {
 /** Log of the rounds; the live region announces each round and the end. */
 function Tale({ state, name }: { state: DuelState; name: string }) {
   return (
-    <div className={styles.tale} role="status" key={state.round}>
-      <p className={clsx(styles.told, state.outcome && styles.over)}>{roundText(state, name)}</p>
+    <div className={tale.tale} role="status" key={state.round}>
+      <p className={clsx(tale.told, state.outcome && tale.over)}>{roundText(state, name)}</p>
       {state.narration.map(({ by, text }) => (
-        <p key={text} className={by === 'npc' ? styles.says : styles.seen}>
+        <p key={text} className={by === 'npc' ? tale.says : tale.seen}>
           {by === 'npc' ? `“${text}”` : text}
         </p>
       ))}
