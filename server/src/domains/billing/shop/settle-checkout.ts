@@ -1,0 +1,36 @@
+import type { Writer } from '@emberlore/database';
+import type { Checkout } from '../../../providers/payments/payments.ts';
+import { isUnpaid, type PaymentSteps, type Purchase } from './payment-steps.ts';
+import * as purchases from './purchases.repository.ts';
+
+/** Records what became of a checkout. Returns the updated purchase; null when it is unknown here. */
+export async function settleCheckout(
+  writer: Writer,
+  checkout: Checkout,
+  steps: PaymentSteps,
+): Promise<Purchase | null> {
+  const { undo, lockFirst, isExpectedAmount } = steps;
+  const { provider } = steps.deps;
+  const { sessionId, purchaseId, state, paymentId, invoiceId, customerId, subscription } = checkout;
+  const purchase = await lockFirst(writer, [{ sessionId }, purchaseId === null ? null : { purchaseId }]);
+  if (!purchase) return null;
+  if (purchase.sessionId === null) await purchases.updatePurchase(writer, purchase.purchaseId, { sessionId });
+  if (state === 'paid' && isUnpaid(purchase)) {
+    const refusal = await steps.findRefusal(writer, purchase.accountId, subscription?.subscriptionId);
+    if (refusal !== null) {
+      const unwanted = { subscriptionId: subscription?.subscriptionId ?? null, paymentId, invoiceId };
+      await undo.purchase(writer, purchase, unwanted, refusal);
+      return { ...purchase, status: 'refunded' };
+    }
+    if (!isExpectedAmount(purchase, checkout, { purchaseId: purchase.purchaseId })) return purchase;
+    const subscriptionId = subscription && (await steps.saveSubscription(writer, purchase, subscription));
+    await steps.markPaid(writer, purchase, { paymentId, transactionId: invoiceId, subscriptionId });
+    if (customerId) await purchases.saveCustomer(writer, purchase.accountId, provider, customerId);
+    return { ...purchase, status: 'paid' };
+  }
+  // A failed attempt can still be followed by a payment, so only pending purchases can fail.
+  const ended = state === 'failed' ? 'failed' : state === 'expired' ? 'cancelled' : null;
+  if (!ended || purchase.status !== 'pending') return purchase;
+  await purchases.updatePurchase(writer, purchase.purchaseId, { status: ended });
+  return { ...purchase, status: ended };
+}
