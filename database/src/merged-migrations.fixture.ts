@@ -1,5 +1,5 @@
-/** The 49 migrations that the baseline replaced, as recorded in databases. The first 37 are those of commit c6f3d71. */
-export const MERGED = [
+/** The migrations of commit c6f3d71, as recorded in databases. */
+export const C6F3D71 = [
   { name: '0000_foundations', hash: '52ba10dd2f45c700eed59ff94bf72106347adccc67ec22bb9eb1c0a81bc15210' },
   { name: '0001_tables', hash: '62755d6d0fb1c9399bab6740aefd7b4dfcc4033daa73e1bbd146f5b35a729ad1' },
   { name: '0002_guards', hash: 'b17c85083d6645c9484f43df9aede7a3a1a6fdb9f7829ad64e2cf4203ca1f7e0' },
@@ -40,16 +40,28 @@ export const MERGED = [
     hash: 'a80a46833283c3dd9704a784ce94e54765b26afb64facbbeb06cfdda5a8cf258',
   },
   { name: '0036_one-s-own-stories-in-order', hash: '6c7944fbf0c874b4025cad98dc14a984e5c966120f5c0827b1497f0eb4b20186' },
-  { name: '0037_hidden_by_moderators', hash: '6f0d3993b277e630e7735541368db3fb85925a86b4e3b9a5a0fc9c2b369077cc' },
-  { name: '0038_proven_addresses', hash: 'bd4ec1391f1b9aea59411478458e1de65553826668134f5ee485eb7653f942c9' },
-  { name: '0039_ratings_per_person', hash: 'cafa7e210c59a6e225d19116a1a53effeaef8ad9cff3bb726434159a5311e986' },
-  { name: '0040_sealed-texts', hash: '4601c5561ff5a849945687fa01b220be38a61094bff5ed88755bd77fd583c7fc' },
-  { name: '0041_gift_addresses', hash: '6b31e286465e5ec90b9e5ed48da79b2e739b886fa9197e6a2f21ae08b2a5a391' },
-  { name: '0042_talks_while_allowed', hash: 'a9b9ef605a1a704af6e77d790bdab0049124896e01694969faeb0c264152b6c2' },
-  { name: '0043_public_characters', hash: '04c3a84a2c3063ef83fb4be9d82c22148ac90cf3188f8268e5e096c9c5f9db74' },
-  { name: '0044_money-returns', hash: '5717d8808a2b1647cec9c0c2adec1eb2a1dafa2938882da1ac8b4b317879d757' },
-  { name: '0045_names_in_play', hash: 'b62c06367b66f7e560a674337d3095e17d118dbfc1c10d4401c8f7f81db3e570' },
-  { name: '0046_pictures_of_copies', hash: 'f3999f3c3d1ee898e51df7c3fbf1ede61d153f6f452bf0f336601b8a3e5c6944' },
-  { name: '0047_reported_content', hash: '979cd6ab383024fbbdedc84012bbc562c088a15b30c8798380bddd40ed47a2cb' },
-  { name: '0048_lines_of_descent', hash: '45623e73a87b8c9364643ff1ce45f868bed933ae66403625206162ec5a4bd278' },
-] as const;
+];
+
+/** The migrations that the baseline replaced, as recorded in databases. */
+export const MERGED = [
+  { name: '0000_baseline', hash: '33885f6b2c45234143a2c44eb05edc284477c42190af3dddd70b354cc20e8dbc' },
+  { name: '0001_complete_turns', hash: '24e536d8816dab190391b8fe7aa878048e4be77342251a2eb2c01e2864a05686' },
+  { name: '0002_recent_writers', hash: 'bfa75d702b661a89f10e59e4ab6a451bb5cb863378fa1d626ac4126d066400b2' },
+  { name: '0003_glossary_terms', hash: '62f55878a12a85502a7e00bcd5d106799a40d61b1aa7228e0122bff142afdbec' },
+  { name: '0004_voice_sheets', hash: 'b392b57cd675f9520a90f21998571f0ba4a70cbf9cf0865d728ca2a7bc33f160' },
+  { name: '0005_sealed_voice_sheets', hash: '769a19adb2a123a9db95fa2d6738d0affdfc87c6fa5657044d3fc8bbb5e64542' },
+  { name: '0006_daily_credits', hash: '7c12ba8e5b0751b82ac035c515366972f25942e567f7ee4d9e573e0f0755b7e4' },
+  { name: '0007_run_remembers', hash: '39665d33225238a0ee5ba8152800c10832d4f1fa88e763e6a2a034f85131f1b7' },
+  { name: '0008_embeddings_last_used', hash: '09e1c1554c2320bdd0cdc8aaef5f19d526bb78319b95a24d418132af6c34e24e' },
+  { name: '0009_scene_opening', hash: 'e5f07959a7031e820d77d91ba16c5105de91384a9ad7a33021f47b5f735298fe' },
+  { name: '0010_inherited_content', hash: '35c88ffe8b8e550f85c78851a72ffd594912675617e0bae857dd7d344ede70aa' },
+  { name: '0011_duel_ends', hash: 'aff37df664777f6af39a34058d1e35aacbee507e8347e14b78802ca1faecb6f6' },
+  { name: '0012_appeals_per_account', hash: '91be0e7ad507821309568baf70e485d73881075f30ac9f631ce2d8a283ebc75b' },
+  { name: '0013_stars_and_locks', hash: '1ee931f2b5fcb34fabade2bc5a105b77f4430728922e2b9d87f15148e5019cfa' },
+  { name: '0014_story_rules', hash: '699f85396c6a4a466de17b490c4227f95ed6f7c428883bdc6a0870ce002f9856' },
+  { name: '0015_branches', hash: 'f18fb1d232e75dad408ff11480397bbaf04bb8fcddbeab81d26bbe43a3d53845' },
+  { name: '0016_playtest-endings', hash: 'ae11b961494a89b826d3d9c35f94e7fda0921f85a6290202ed4bc1ce2f48dd9f' },
+  { name: '0017_branch_companions', hash: '9d7260c5bfd0799318cf321eed0f0d95e2da112d7868877a1b55eae1f22db6dd' },
+  { name: '0018_sign-in-networks', hash: 'd497951c20dd33d349a8758cc9d3d1f5df9dc534c33b2b9b7999ac14aa2243cc' },
+  { name: '0019_job-turns', hash: 'a01059a0a2edb79fe6829c9474f30ed7529e2f7c8216a3f6651b53bb1ac367eb' },
+];

@@ -3,7 +3,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeEach, expect, inject, it } from 'vitest';
 import { type Connection, connect } from './connect.ts';
 import { BASELINE } from './history.ts';
-import { MERGED } from './merged-migrations.fixture.ts';
+import { C6F3D71, MERGED } from './merged-migrations.fixture.ts';
 import { applyMigrations, knownMigrations, migrate } from './migrate.ts';
 import { type FreshDatabase, freshDatabase } from './testing.ts';
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 it('creates the schema once, however many servers start at the same time', async () => {
   const applied = await Promise.all([migrate(bare), migrate(bare), migrate(bare)]);
   expect(applied.map((names) => names.length).sort()).toEqual([0, 0, applied.flat().length]);
-  expect(applied.flat()[0]).toBe('0000_baseline');
+  expect(applied.flat()[0]).toBe(BASELINE);
   expect(await migrate(bare)).toEqual([]);
   const [row] = await bare.sql`select count(*)::int as tables from pg_tables where schemaname = 'public'`;
   expect(row?.tables).toBeGreaterThan(35);
@@ -47,8 +47,8 @@ it('rejects a database of a newer version', async () => {
 
 it('rejects a migration that was changed after it was applied', async () => {
   await migrate(bare);
-  await bare.sql`update migrations set hash = 'other' where name = '0000_baseline'`;
-  await expect(migrate(bare)).rejects.toThrow('0000_baseline was changed after it had been applied');
+  await bare.sql`update migrations set hash = 'other' where name = ${BASELINE}`;
+  await expect(migrate(bare)).rejects.toThrow('0019_baseline was changed after it had been applied');
 });
 
 /** Turns the database into one from before the baseline: the same schema under other migrations' names and hashes. */
@@ -58,23 +58,34 @@ async function pretendHistory(migrations: readonly { name: string; hash: string 
   await bare.sql`insert into migrations ${bare.sql([...migrations], 'name', 'hash')}`;
 }
 
+const readNames = async () => (await bare.sql`select name from migrations order by name`).map(({ name }) => name);
+
 it('continues a database that has all migrations replaced by the baseline', async () => {
   await pretendHistory(MERGED);
   const names = (await knownMigrations()).map(({ name }) => name);
   expect(await migrate(bare)).toEqual(names.slice(1));
-  expect((await bare.sql`select name from migrations order by name`).map(({ name }) => name)).toEqual(names);
+  expect(await readNames()).toEqual(names);
   const [row] = await bare.sql`select count(*)::int as routines from routines`;
   expect(row?.routines).toBeGreaterThan(70);
   expect(await migrate(bare)).toEqual([]);
 });
 
-it('explains what to do about an older database and changes nothing', async () => {
-  await pretendHistory(MERGED.slice(0, 37));
-  await expect(migrate(bare)).rejects.toThrow(/last migration is 0036_one-s-own-stories-in-order.*npm run restore/);
-  expect(await bare.sql`select from migrations`).toHaveLength(37);
+it('keeps the record of migrations after the replaced ones', async () => {
+  await pretendHistory([...MERGED, { name: '9999_future', hash: '' }]);
+  await expect(migrate(bare)).rejects.toThrow('made by a newer version of Emberlore (it has 9999_future)');
+  expect(await readNames()).toEqual([...MERGED.map(({ name }) => name), '9999_future']);
+});
+
+it.each([
+  ['c6f3d71', C6F3D71, /last migration is 0036_one-s-own-stories-in-order.*npm run restore/],
+  ['before c6f3d71', C6F3D71.slice(0, 30), /once with commit 61880ff and then once with commit 2587ac92/],
+  ['the first baseline', MERGED.slice(0, 1), /last migration is 0000_baseline.*once with commit 2587ac92/],
+  ['one before the last', MERGED.slice(0, -1), /last migration is 0018_sign-in-networks.*once with commit 2587ac92/],
+])('explains what to do about a database of %s and changes nothing', async (_when, migrations, advice) => {
+  await pretendHistory(migrations);
+  await expect(migrate(bare)).rejects.toThrow(advice);
+  expect(await readNames()).toEqual(migrations.map(({ name }) => name));
   expect(await bare.sql`select from pg_tables where schemaname = 'public' and tablename = 'routines'`).toHaveLength(0);
-  await bare.sql`delete from migrations where name > '0030'`;
-  await expect(migrate(bare)).rejects.toThrow('Start it once with commit 61880ff');
 });
 
 it('reapplies a routine when its text changes', async () => {

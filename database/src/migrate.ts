@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type postgres from 'postgres';
 import type { Connection } from './connect.ts';
 import { StoreUnusable } from './faults.ts';
-import { type AppliedMigration, BASELINE, explainOldDatabase, identifyHistory } from './history.ts';
+import { type AppliedMigration, BASELINE, explainOldDatabase, identifyHistory, replaceMerged } from './history.ts';
 import { applyRoutines } from './routines.ts';
 
 /** Folder of this version's migrations. */
@@ -83,6 +83,13 @@ async function findMissing(tx: postgres.TransactionSql, migrations: Migration[])
   return migrations.filter(({ name }) => !done.has(name));
 }
 
+/** Returns the baseline among these migrations. */
+export function findBaseline(migrations: readonly AppliedMigration[]): AppliedMigration {
+  const baseline = migrations.find(({ name }) => name === BASELINE);
+  if (!baseline) throw new Error(`The migration ${BASELINE} is missing.`);
+  return baseline;
+}
+
 /** Returns the applied migrations of the database. Records a database whose schema equals the baseline as such. */
 async function readApplied(tx: postgres.TransactionSql, migrations: Migration[]): Promise<AppliedMigration[]> {
   await tx`create table if not exists migrations (
@@ -90,9 +97,10 @@ async function readApplied(tx: postgres.TransactionSql, migrations: Migration[])
   const applied = await tx<AppliedMigration[]>`select name, hash from migrations order by name collate "C"`;
   const history = identifyHistory(applied);
   if (history === 'current') return [...applied];
-  if (history !== 'merged') throw new StoreUnusable(explainOldDatabase(history, applied.at(-1)?.name ?? ''));
-  const baseline = migrations.filter(({ name }) => name === BASELINE);
-  await tx`delete from migrations`;
-  for (const { name, hash } of baseline) await tx`insert into migrations (name, hash) values (${name}, ${hash})`;
-  return baseline;
+  if (history !== 'merged') throw new StoreUnusable(explainOldDatabase(history, applied));
+  const baseline = findBaseline(migrations);
+  const replaced = replaceMerged(applied, baseline);
+  await tx`delete from migrations where name <> all(${replaced.map(({ name }) => name)})`;
+  await tx`insert into migrations (name, hash) values (${baseline.name}, ${baseline.hash})`;
+  return replaced;
 }

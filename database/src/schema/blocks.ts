@@ -40,11 +40,11 @@ export const blocklistEntries = pgTable(
     expiresAt: moment('expires_at'),
   },
   (t) => [
-    unique('blocklist_kind_value_key').on(t.kind, t.value),
-    index('blocklist_created_by_idx').on(t.createdBy),
-    check('blocklist_kind_check', isOneOf(t.kind, BLOCKLIST_KINDS)),
-    check('blocklist_value_check', hasLength(t.value, 1, limits.entryValue)),
-    check('blocklist_reason_check', hasLength(t.reason, 1, limits.entryReason)),
+    unique('blocklist_entries_kind_value_key').on(t.kind, t.value),
+    index('blocklist_entries_created_by_idx').on(t.createdBy),
+    check('blocklist_entries_kind_check', isOneOf(t.kind, BLOCKLIST_KINDS)),
+    check('blocklist_entries_value_check', hasLength(t.value, 1, limits.entryValue)),
+    check('blocklist_entries_reason_check', hasLength(t.reason, 1, limits.entryReason)),
   ],
 );
 

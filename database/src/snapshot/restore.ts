@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import type { Connection } from '../connect.ts';
 import { StoreUnusable } from '../faults.ts';
-import { type AppliedMigration, BASELINE, type History, identifyHistory } from '../history.ts';
-import { applyMigrations, knownMigrations, MIGRATIONS } from '../migrate.ts';
+import { type AppliedMigration, type History, identifyHistory, nameSteps, replaceMerged } from '../history.ts';
+import { applyMigrations, findBaseline, knownMigrations, MIGRATIONS } from '../migrate.ts';
 import { applyRoutines } from '../routines.ts';
 import { copyTarget, readTables, type SnapshotTable, setTextFormat } from './tables.ts';
 
@@ -60,12 +60,16 @@ export async function restoreSnapshot(
   folder = MIGRATIONS,
 ): Promise<string[]> {
   const history = identifyHistory(source.migrations);
-  if (history === 'current') refuseUnknown(source.migrations, await knownMigrations(folder));
-  else refuseUnsupported(source.migrations, history);
+  const known = await knownMigrations(folder);
+  refuseUnsupported(source.migrations, history);
+  const migrations = history === 'merged' ? replaceMerged(source.migrations, findBaseline(known)) : source.migrations;
+  if (history !== 'c6f3d71') refuseUnknown(migrations, known);
+  // Rows of c6f3d71 go into today's tables, because their upgrade needs today's routines.
+  const upTo = history === 'c6f3d71' ? undefined : migrations.at(-1)?.name;
   return sql.begin(async (tx) => {
     await setTextFormat(tx);
     if ((await readTables(tx)).length > 0) throw new StoreUnusable('The database is not empty.');
-    await applyMigrations(tx, { upTo: lastBefore(source, history), folder });
+    await applyMigrations(tx, { upTo, folder });
     const upgraded = await load(tx, source, history);
     const migrated = await applyMigrations(tx, { folder });
     await applyRoutines(tx);
@@ -73,19 +77,10 @@ export async function restoreSnapshot(
   });
 }
 
-/**
- * Returns the last migration to apply before the rows are loaded. Rows of c6f3d71 go into today's tables, because their
- * upgrade needs today's routines.
- */
-function lastBefore({ migrations }: SnapshotSource, history: History): string | undefined {
-  if (history === 'c6f3d71') return undefined;
-  return history === 'current' ? migrations.at(-1)?.name : BASELINE;
-}
-
 function refuseUnsupported(migrations: readonly AppliedMigration[], history: History): void {
   if (history !== 'unsupported') return;
   throw new StoreUnusable(
-    `The backup was made by a version that cannot be restored (its last migration is ${migrations.at(-1)?.name}). Start that installation once with commit 61880ff, then make a new backup.`,
+    `The backup was made by a version that cannot be restored (its last migration is ${migrations.at(-1)?.name}). Start that installation once with ${nameSteps(migrations)}, then make a new backup.`,
   );
 }
 

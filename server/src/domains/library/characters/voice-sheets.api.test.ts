@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { limits } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -207,25 +206,6 @@ describe('a voice sheet', () => {
     expect((await read(studio, sealed.characterId)).characterSealedTexts).toMatchObject([sheet]);
     done(await update(originalCharacterId, {}, { characterKnowledgeShared: true }));
     expect(await variant()).toMatchObject(sheet);
-  });
-
-  test('that a copy had as its own is sealed by the migration', async () => {
-    const { sql } = server.db;
-    const { characterId } = await make();
-    const own = await readSheet(characterId);
-    const { sceneId } = await makeStory(other);
-    done(await other.json('PUT', '/api/scenes/updateCharacters', { sceneId, characters: [characterId] }));
-    const [copy] = (await other.scene(sceneId)).characters;
-    await sql`update sealed_texts set voice_sheet = null where character_id = ${copy.characterId}`;
-    await sql`update characters set voice_sheet = ${JSON.stringify(own)}::text::jsonb where id = ${copy.characterId}`;
-    const file = new URL('../../../../../database/migrations/0005_sealed_voice_sheets.sql', import.meta.url);
-    const [, ...steps] = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
-    for (const step of steps) await sql.unsafe(step);
-    expect(await readSheet(copy.characterId)).toBeNull();
-    expect(await sql`select voice_sheet as sheet from sealed_texts where character_id = ${copy.characterId}`).toEqual([
-      { sheet: own },
-    ]);
-    expect(await readSheet(characterId)).toEqual(own);
   });
 
   test('is sealed in another author’s scene', async () => {

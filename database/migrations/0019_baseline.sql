@@ -117,7 +117,7 @@ CREATE TABLE "account_blocks" (
 	CONSTRAINT "account_blocks_other_check" CHECK ("account_blocks"."blocker_id" <> "account_blocks"."blocked_id")
 );
 --> statement-breakpoint
-CREATE TABLE "barriers" (
+CREATE TABLE "blocklist_entries" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"kind" text NOT NULL,
 	"value" text NOT NULL,
@@ -125,10 +125,10 @@ CREATE TABLE "barriers" (
 	"created_by" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone,
-	CONSTRAINT "barriers_kind_value_key" UNIQUE("kind","value"),
-	CONSTRAINT "barriers_kind_check" CHECK ("barriers"."kind" in ('network', 'mail-domain', 'word')),
-	CONSTRAINT "barriers_value_check" CHECK (char_length("barriers"."value") between 1 and 100),
-	CONSTRAINT "barriers_reason_check" CHECK (char_length("barriers"."reason") between 1 and 200)
+	CONSTRAINT "blocklist_entries_kind_value_key" UNIQUE("kind","value"),
+	CONSTRAINT "blocklist_entries_kind_check" CHECK ("blocklist_entries"."kind" in ('network', 'mail-domain', 'word')),
+	CONSTRAINT "blocklist_entries_value_check" CHECK (char_length("blocklist_entries"."value") between 1 and 100),
+	CONSTRAINT "blocklist_entries_reason_check" CHECK (char_length("blocklist_entries"."reason") between 1 and 200)
 );
 --> statement-breakpoint
 CREATE TABLE "characters" (
@@ -166,6 +166,8 @@ CREATE TABLE "characters" (
 	"small_talk" text[] DEFAULT '{}'::text[] NOT NULL,
 	"refusals" text[] DEFAULT '{}'::text[] NOT NULL,
 	"farewells" text[] DEFAULT '{}'::text[] NOT NULL,
+	"voice_sheet" jsonb,
+	"inherited_content" text[],
 	"hidden" boolean DEFAULT false NOT NULL,
 	"hidden_at" timestamp (3) with time zone,
 	"hidden_with_id" uuid,
@@ -208,7 +210,7 @@ CREATE TABLE "comments" (
 	"stars" smallint DEFAULT 0 NOT NULL,
 	"likes" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "comments_text_check" CHECK (char_length("comments"."text") between 1 and 1000),
+	CONSTRAINT "comments_text_check" CHECK (char_length("comments"."text") between 0 and 1000 and ("comments"."text" <> '' or "comments"."stars" > 0)),
 	CONSTRAINT "comments_stars_check" CHECK ("comments"."stars" between 0 and 5),
 	CONSTRAINT "comments_likes_check" CHECK ("comments"."likes" >= 0)
 );
@@ -313,6 +315,7 @@ CREATE TABLE "embeddings" (
 	"hash" "bytea" PRIMARY KEY NOT NULL,
 	"vector" "bytea" NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_used_on" date DEFAULT current_date NOT NULL,
 	CONSTRAINT "embeddings_vector_check" CHECK (octet_length("embeddings"."vector") > 0 and octet_length("embeddings"."vector") % 4 = 0)
 );
 --> statement-breakpoint
@@ -479,6 +482,13 @@ CREATE TABLE "items" (
 	CONSTRAINT "items_found_text_check" CHECK (char_length("items"."found_text") between 1 and 1000)
 );
 --> statement-breakpoint
+CREATE TABLE "fact_runs" (
+	"fact_id" uuid NOT NULL,
+	"run_id" uuid NOT NULL,
+	"learned_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "fact_runs_fact_id_run_id_learned_at_pk" PRIMARY KEY("fact_id","run_id","learned_at")
+);
+--> statement-breakpoint
 CREATE TABLE "learned_facts" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"account_id" uuid NOT NULL,
@@ -499,7 +509,7 @@ CREATE TABLE "ledger_entries" (
 	"note" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "ledger_entries_amount_check" CHECK ("ledger_entries"."amount" <> 0),
-	CONSTRAINT "ledger_entries_reason_check" CHECK ("ledger_entries"."reason" in ('signup', 'purchase', 'subscription', 'message', 'audio_message', 'action', 'coop_message', 'regenerate', 'refund', 'reversal', 'adjustment')),
+	CONSTRAINT "ledger_entries_reason_check" CHECK ("ledger_entries"."reason" in ('signup', 'daily', 'purchase', 'subscription', 'message', 'audio_message', 'action', 'coop_message', 'regenerate', 'refund', 'reversal', 'adjustment')),
 	CONSTRAINT "ledger_entries_cause_check" CHECK (char_length("ledger_entries"."cause") between 1 and 200),
 	CONSTRAINT "ledger_entries_note_check" CHECK ("ledger_entries"."reason" <> 'adjustment' or "ledger_entries"."note" is not null)
 );
@@ -564,7 +574,7 @@ CREATE TABLE "hidden_comments" (
 	"stars" smallint NOT NULL,
 	"liked_by" uuid[] NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "hidden_comments_text_check" CHECK (char_length("hidden_comments"."text") between 1 and 1000),
+	CONSTRAINT "hidden_comments_text_check" CHECK (char_length("hidden_comments"."text") between 0 and 1000),
 	CONSTRAINT "hidden_comments_stars_check" CHECK ("hidden_comments"."stars" between 0 and 5)
 );
 --> statement-breakpoint
@@ -574,7 +584,7 @@ CREATE TABLE "hidden_pictures" (
 	CONSTRAINT "hidden_pictures_hash_check" CHECK ("hidden_pictures"."hash" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
-CREATE TABLE "notices" (
+CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"account_id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -583,10 +593,10 @@ CREATE TABLE "notices" (
 	"path" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"read_at" timestamp (3) with time zone,
-	CONSTRAINT "notices_kind_check" CHECK (char_length("notices"."kind") between 1 and 40),
-	CONSTRAINT "notices_heading_check" CHECK (char_length("notices"."heading") between 1 and 150),
-	CONSTRAINT "notices_text_check" CHECK (char_length("notices"."text") between 0 and 2500),
-	CONSTRAINT "notices_path_check" CHECK ("notices"."path" like '/%')
+	CONSTRAINT "notifications_kind_check" CHECK (char_length("notifications"."kind") between 1 and 40),
+	CONSTRAINT "notifications_heading_check" CHECK (char_length("notifications"."heading") between 1 and 150),
+	CONSTRAINT "notifications_text_check" CHECK (char_length("notifications"."text") between 0 and 2500),
+	CONSTRAINT "notifications_path_check" CHECK ("notifications"."path" like '/%')
 );
 --> statement-breakpoint
 CREATE TABLE "analytics_events" (
@@ -617,19 +627,20 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_finished_check" CHECK (("idempotency_keys"."status" is null) = ("idempotency_keys"."finished_at" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "months_gone" (
-	"of_table" text PRIMARY KEY NOT NULL,
-	"until" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "months_gone_of_table_check" CHECK ("months_gone"."of_table" in ('turns', 'analytics_events'))
-);
---> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"event" text NOT NULL,
 	"payload" jsonb NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"turn_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"handled_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "partitions_gone" (
+	"of_table" text PRIMARY KEY NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "partitions_gone_of_table_check" CHECK ("partitions_gone"."of_table" in ('turns', 'analytics_events'))
 );
 --> statement-breakpoint
 CREATE UNLOGGED TABLE "rate_limits" (
@@ -637,6 +648,11 @@ CREATE UNLOGGED TABLE "rate_limits" (
 	"count" integer NOT NULL,
 	"resets_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "rate_limits_count_check" CHECK ("rate_limits"."count" >= 0)
+);
+--> statement-breakpoint
+CREATE UNLOGGED TABLE "recent_writers" (
+	"account_id" uuid PRIMARY KEY NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "seeds" (
@@ -651,13 +667,15 @@ CREATE TABLE "playtests" (
 	"status" text DEFAULT 'waiting' NOT NULL,
 	"failure" text,
 	"scenes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"endings" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"lease_until" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp (3) with time zone,
 	CONSTRAINT "playtests_status_check" CHECK ("playtests"."status" in ('waiting', 'running', 'done', 'failed', 'stopped')),
 	CONSTRAINT "playtests_finished_check" CHECK (("playtests"."status" in ('waiting', 'running')) = ("playtests"."finished_at" is null)),
-	CONSTRAINT "playtests_scenes_check" CHECK (jsonb_typeof("playtests"."scenes") = 'array')
+	CONSTRAINT "playtests_scenes_check" CHECK (jsonb_typeof("playtests"."scenes") = 'array'),
+	CONSTRAINT "playtests_endings_check" CHECK (jsonb_typeof("playtests"."endings") = 'array')
 );
 --> statement-breakpoint
 CREATE TABLE "quests" (
@@ -671,6 +689,7 @@ CREATE TABLE "quests" (
 	"trigger_item_id" uuid,
 	"hint" text,
 	"knowledge_line" text,
+	"matter" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "quests_type_check" CHECK ("quests"."type" in ('DIALOGUE', 'SEARCH', 'KNOWLEDGE', 'FIGHT')),
 	CONSTRAINT "quests_version_check" CHECK ("quests"."version" > 0),
@@ -680,6 +699,8 @@ CREATE TABLE "quests" (
         else "quests"."trigger_character_id" is not null and "quests"."trigger_item_id" is null end),
 	CONSTRAINT "quests_hint_check" CHECK (char_length("quests"."hint") between 1 and 1000),
 	CONSTRAINT "quests_knowledge_line_check" CHECK (char_length("quests"."knowledge_line") between 1 and 1000),
+	CONSTRAINT "quests_matter_check" CHECK (char_length("quests"."matter") between 1 and 200),
+	CONSTRAINT "quests_matter_type_check" CHECK ("quests"."matter" is null or "quests"."type" = 'DIALOGUE'),
 	CONSTRAINT "quests_knowledge_type_check" CHECK ("quests"."knowledge_line" is null or "quests"."type" = 'KNOWLEDGE')
 );
 --> statement-breakpoint
@@ -689,6 +710,7 @@ CREATE TABLE "refresh_tokens" (
 	"family" uuid NOT NULL,
 	"token_hash" "bytea" NOT NULL,
 	"device" text DEFAULT 'Unknown device' NOT NULL,
+	"network_hash" "bytea",
 	"signed_in_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
@@ -696,7 +718,19 @@ CREATE TABLE "refresh_tokens" (
 	"replaced_by" uuid,
 	"revoked_at" timestamp (3) with time zone,
 	CONSTRAINT "refresh_tokens_device_check" CHECK (char_length("refresh_tokens"."device") between 1 and 60),
-	CONSTRAINT "refresh_tokens_token_hash_check" CHECK (octet_length("refresh_tokens"."token_hash") = 32)
+	CONSTRAINT "refresh_tokens_token_hash_check" CHECK (octet_length("refresh_tokens"."token_hash") = 32),
+	CONSTRAINT "refresh_tokens_network_hash_check" CHECK (octet_length("refresh_tokens"."network_hash") = 32)
+);
+--> statement-breakpoint
+CREATE TABLE "checkpoint_memories" (
+	"run_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"character_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"data" jsonb NOT NULL,
+	"previous" jsonb,
+	"turn_id" uuid,
+	CONSTRAINT "checkpoint_memories_run_id_position_character_id_pk" PRIMARY KEY("run_id","position","character_id")
 );
 --> statement-breakpoint
 CREATE TABLE "duels" (
@@ -708,8 +742,28 @@ CREATE TABLE "duels" (
 	"state" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"outcome" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp (3) with time zone,
 	CONSTRAINT "duels_outcome_check" CHECK ("duels"."outcome" in ('won', 'lost')),
 	CONSTRAINT "duels_round_check" CHECK ("duels"."round" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "run_checkpoints" (
+	"run_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"scene_id" uuid,
+	"coop_character_id" uuid,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "run_checkpoints_run_id_position_pk" PRIMARY KEY("run_id","position"),
+	CONSTRAINT "run_checkpoints_position_check" CHECK ("run_checkpoints"."position" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "run_events" (
+	"run_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	"event" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "run_events_run_id_position_pk" PRIMARY KEY("run_id","position"),
+	CONSTRAINT "run_events_position_check" CHECK ("run_events"."position" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "run_items" (
@@ -739,6 +793,13 @@ CREATE TABLE "run_scenes" (
 	CONSTRAINT "run_scenes_run_id_scene_id_pk" PRIMARY KEY("run_id","scene_id")
 );
 --> statement-breakpoint
+CREATE TABLE "run_states" (
+	"run_id" uuid PRIMARY KEY NOT NULL,
+	"events" integer NOT NULL,
+	"state" jsonb NOT NULL,
+	CONSTRAINT "run_states_events_check" CHECK ("run_states"."events" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "runs" (
 	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
 	"story_id" uuid NOT NULL,
@@ -748,9 +809,16 @@ CREATE TABLE "runs" (
 	"last_used_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"closed_at" timestamp (3) with time zone,
 	"play_counted_at" timestamp (3) with time zone,
+	"remembers" boolean DEFAULT true NOT NULL,
+	"parent_run_id" uuid,
+	"root_run_id" uuid,
+	"branched_after" integer,
 	"latest" boolean DEFAULT true NOT NULL,
 	"begun" boolean DEFAULT false NOT NULL,
-	"story_name" text
+	"ending_id" text,
+	"story_name" text,
+	CONSTRAINT "runs_branched_after_check" CHECK ("runs"."branched_after" >= 0),
+	CONSTRAINT "runs_branch_check" CHECK ("runs"."parent_run_id" is null or "runs"."branched_after" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "scene_characters" (
@@ -783,6 +851,7 @@ CREATE TABLE "scenes" (
 	"position" smallint NOT NULL,
 	"name" text NOT NULL,
 	"description" text NOT NULL,
+	"opening" text DEFAULT '' NOT NULL,
 	"background_id" uuid NOT NULL,
 	"common_knowledge" text[] NOT NULL,
 	"win_description" text NOT NULL,
@@ -792,10 +861,11 @@ CREATE TABLE "scenes" (
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"hidden_at" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone,
-	"bin_owner_id" uuid,
+	"trash_owner_id" uuid,
 	CONSTRAINT "scenes_position_check" CHECK ("scenes"."position" between 0 and 3),
 	CONSTRAINT "scenes_name_check" CHECK (char_length("scenes"."name") between 0 and 45),
 	CONSTRAINT "scenes_description_check" CHECK (char_length("scenes"."description") between 1 and 1000),
+	CONSTRAINT "scenes_opening_check" CHECK (char_length("scenes"."opening") between 0 and 500),
 	CONSTRAINT "scenes_common_knowledge_check" CHECK (are_lines("scenes"."common_knowledge", 4, 1000)),
 	CONSTRAINT "scenes_win_description_check" CHECK (char_length("scenes"."win_description") between 1 and 1000),
 	CONSTRAINT "scenes_version_check" CHECK ("scenes"."version" > 0)
@@ -811,6 +881,7 @@ CREATE TABLE "sealed_texts" (
 	"small_talk" text[] DEFAULT '{}'::text[] NOT NULL,
 	"refusals" text[] DEFAULT '{}'::text[] NOT NULL,
 	"farewells" text[] DEFAULT '{}'::text[] NOT NULL,
+	"voice_sheet" jsonb,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sealed_texts_personal_knowledge_check" CHECK (are_lines("sealed_texts"."personal_knowledge", 0, 1000)),
 	CONSTRAINT "sealed_texts_secret_check" CHECK (char_length("sealed_texts"."secret") between 1 and 1000),
@@ -953,6 +1024,7 @@ CREATE TABLE "stories" (
 	"genre" text,
 	"visibility" text DEFAULT 'private' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	"locks_scenes" boolean DEFAULT false NOT NULL,
 	"likes" integer DEFAULT 0 NOT NULL,
 	"favorites" integer DEFAULT 0 NOT NULL,
 	"comments" integer DEFAULT 0 NOT NULL,
@@ -1013,6 +1085,15 @@ CREATE TABLE "tags" (
 	CONSTRAINT "tags_name_check" CHECK (char_length("tags"."name") between 1 and 45)
 );
 --> statement-breakpoint
+CREATE TABLE "story_rules" (
+	"story_id" uuid PRIMARY KEY NOT NULL,
+	"rules" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "story_rules_version_check" CHECK ("story_rules"."version" > 0),
+	CONSTRAINT "story_rules_size_check" CHECK (octet_length("story_rules"."rules"::text) <= 800000)
+);
+--> statement-breakpoint
 ALTER TABLE "account_links" ADD CONSTRAINT "account_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_picture_id_media_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1020,7 +1101,7 @@ ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_actor_id_accounts_id_f
 ALTER TABLE "audit_entries" ADD CONSTRAINT "audit_entries_person_id_accounts_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_blocks" ADD CONSTRAINT "account_blocks_blocker_id_accounts_id_fk" FOREIGN KEY ("blocker_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_blocks" ADD CONSTRAINT "account_blocks_blocked_id_accounts_id_fk" FOREIGN KEY ("blocked_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "barriers" ADD CONSTRAINT "barriers_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocklist_entries" ADD CONSTRAINT "blocklist_entries_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "characters" ADD CONSTRAINT "characters_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "characters" ADD CONSTRAINT "characters_original_character_id_characters_id_fk" FOREIGN KEY ("original_character_id") REFERENCES "public"."characters"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "characters" ADD CONSTRAINT "characters_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -1069,6 +1150,8 @@ ALTER TABLE "story_day_changes" ADD CONSTRAINT "story_day_changes_story_id_stori
 ALTER TABLE "story_day_counts" ADD CONSTRAINT "story_day_counts_story_id_stories_id_fk" FOREIGN KEY ("story_id") REFERENCES "public"."stories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "items" ADD CONSTRAINT "items_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fact_runs" ADD CONSTRAINT "fact_runs_fact_id_learned_facts_id_fk" FOREIGN KEY ("fact_id") REFERENCES "public"."learned_facts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fact_runs" ADD CONSTRAINT "fact_runs_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learned_facts" ADD CONSTRAINT "learned_facts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "learned_facts" ADD CONSTRAINT "learned_facts_character_id_characters_id_fk" FOREIGN KEY ("character_id") REFERENCES "public"."characters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -1081,7 +1164,7 @@ ALTER TABLE "decisions" ADD CONSTRAINT "decisions_decided_by_accounts_id_fk" FOR
 ALTER TABLE "decisions" ADD CONSTRAINT "decisions_reversed_by_accounts_id_fk" FOREIGN KEY ("reversed_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_comments" ADD CONSTRAINT "hidden_comments_story_id_stories_id_fk" FOREIGN KEY ("story_id") REFERENCES "public"."stories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hidden_comments" ADD CONSTRAINT "hidden_comments_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "notices" ADD CONSTRAINT "notices_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analytics_events" ADD CONSTRAINT "analytics_events_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "analytics_events" ADD CONSTRAINT "analytics_events_story_id_stories_id_fk" FOREIGN KEY ("story_id") REFERENCES "public"."stories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1092,9 +1175,15 @@ ALTER TABLE "quests" ADD CONSTRAINT "quests_trigger_character_id_characters_id_f
 ALTER TABLE "quests" ADD CONSTRAINT "quests_trigger_item_id_items_id_fk" FOREIGN KEY ("trigger_item_id") REFERENCES "public"."items"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_replaced_by_refresh_tokens_id_fk" FOREIGN KEY ("replaced_by") REFERENCES "public"."refresh_tokens"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkpoint_memories" ADD CONSTRAINT "checkpoint_memories_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkpoint_memories" ADD CONSTRAINT "checkpoint_memories_character_id_characters_id_fk" FOREIGN KEY ("character_id") REFERENCES "public"."characters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duels" ADD CONSTRAINT "duels_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duels" ADD CONSTRAINT "duels_scene_id_scenes_id_fk" FOREIGN KEY ("scene_id") REFERENCES "public"."scenes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duels" ADD CONSTRAINT "duels_character_id_characters_id_fk" FOREIGN KEY ("character_id") REFERENCES "public"."characters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "run_checkpoints" ADD CONSTRAINT "run_checkpoints_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "run_checkpoints" ADD CONSTRAINT "run_checkpoints_scene_id_scenes_id_fk" FOREIGN KEY ("scene_id") REFERENCES "public"."scenes"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "run_checkpoints" ADD CONSTRAINT "run_checkpoints_coop_character_id_characters_id_fk" FOREIGN KEY ("coop_character_id") REFERENCES "public"."characters"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "run_events" ADD CONSTRAINT "run_events_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "run_items" ADD CONSTRAINT "run_items_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "run_items" ADD CONSTRAINT "run_items_item_id_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "run_items" ADD CONSTRAINT "run_items_scene_id_scenes_id_fk" FOREIGN KEY ("scene_id") REFERENCES "public"."scenes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1103,9 +1192,12 @@ ALTER TABLE "run_quests" ADD CONSTRAINT "run_quests_quest_id_quests_id_fk" FOREI
 ALTER TABLE "run_quests" ADD CONSTRAINT "run_quests_scene_id_scenes_id_fk" FOREIGN KEY ("scene_id") REFERENCES "public"."scenes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "run_scenes" ADD CONSTRAINT "run_scenes_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "run_scenes" ADD CONSTRAINT "run_scenes_scene_id_scenes_id_fk" FOREIGN KEY ("scene_id") REFERENCES "public"."scenes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "run_states" ADD CONSTRAINT "run_states_run_id_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."runs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "runs" ADD CONSTRAINT "runs_story_id_stories_id_fk" FOREIGN KEY ("story_id") REFERENCES "public"."stories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "runs" ADD CONSTRAINT "runs_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "runs" ADD CONSTRAINT "runs_coop_character_id_characters_id_fk" FOREIGN KEY ("coop_character_id") REFERENCES "public"."characters"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "runs" ADD CONSTRAINT "runs_parent_run_id_runs_id_fk" FOREIGN KEY ("parent_run_id") REFERENCES "public"."runs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "runs" ADD CONSTRAINT "runs_root_run_id_runs_id_fk" FOREIGN KEY ("root_run_id") REFERENCES "public"."runs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scene_characters" ADD CONSTRAINT "scene_characters_scene_id_scenes_id_fk" FOREIGN KEY ("scene_id") REFERENCES "public"."scenes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scene_characters" ADD CONSTRAINT "scene_characters_character_id_characters_id_fk" FOREIGN KEY ("character_id") REFERENCES "public"."characters"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "scene_items" ADD CONSTRAINT "scene_items_scene_id_scenes_id_fk" FOREIGN KEY ("scene_id") REFERENCES "public"."scenes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1132,6 +1224,7 @@ ALTER TABLE "story_images" ADD CONSTRAINT "story_images_media_id_media_id_fk" FO
 ALTER TABLE "story_search" ADD CONSTRAINT "story_search_story_id_stories_id_fk" FOREIGN KEY ("story_id") REFERENCES "public"."stories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "story_tags" ADD CONSTRAINT "story_tags_story_id_stories_id_fk" FOREIGN KEY ("story_id") REFERENCES "public"."stories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "story_tags" ADD CONSTRAINT "story_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "story_rules" ADD CONSTRAINT "story_rules_story_id_stories_id_fk" FOREIGN KEY ("story_id") REFERENCES "public"."stories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_links_token_hash_key" ON "account_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "account_links_account_id_idx" ON "account_links" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email_key" ON "accounts" USING btree (lower("email"));--> statement-breakpoint
@@ -1144,7 +1237,7 @@ CREATE INDEX "audit_entries_actor_id_id_idx" ON "audit_entries" USING btree ("ac
 CREATE INDEX "audit_entries_object_id_act_idx" ON "audit_entries" USING btree ("object_id","act");--> statement-breakpoint
 CREATE INDEX "audit_entries_person_id_id_idx" ON "audit_entries" USING btree ("person_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "account_blocks_blocked_id_idx" ON "account_blocks" USING btree ("blocked_id");--> statement-breakpoint
-CREATE INDEX "barriers_created_by_idx" ON "barriers" USING btree ("created_by");--> statement-breakpoint
+CREATE INDEX "blocklist_entries_created_by_idx" ON "blocklist_entries" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "characters_owner_id_newest_idx" ON "characters" USING btree ("owner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"plain_name") WHERE "characters"."deleted_at" is null and not "characters"."hidden";--> statement-breakpoint
 CREATE INDEX "characters_owner_id_letters_idx" ON "characters" USING gin (("owner_id"::text),"plain_name" gin_trgm_ops) WITH (fastupdate=false) WHERE "characters"."deleted_at" is null and not "characters"."hidden";--> statement-breakpoint
 CREATE INDEX "characters_owner_id_idx" ON "characters" USING btree ("owner_id");--> statement-breakpoint
@@ -1184,6 +1277,7 @@ CREATE INDEX "conversation_sessions_scene_id_idx" ON "conversation_sessions" USI
 CREATE INDEX "conversation_sessions_character_id_idx" ON "conversation_sessions" USING btree ("character_id");--> statement-breakpoint
 CREATE INDEX "conversation_sessions_partner_character_id_idx" ON "conversation_sessions" USING btree ("partner_character_id");--> statement-breakpoint
 CREATE INDEX "conversation_sessions_open_last_used_idx" ON "conversation_sessions" USING btree ("last_used_at") WHERE "conversation_sessions"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "embeddings_last_used_on_idx" ON "embeddings" USING btree ("last_used_on");--> statement-breakpoint
 CREATE INDEX "memories_character_id_idx" ON "memories" USING btree ("character_id");--> statement-breakpoint
 CREATE INDEX "turns_session_id_id_idx" ON "turns" USING btree ("session_id","id");--> statement-breakpoint
 CREATE INDEX "turns_run_id_character_id_id_idx" ON "turns" USING btree ("run_id","character_id","id");--> statement-breakpoint
@@ -1207,13 +1301,13 @@ CREATE INDEX "story_day_counts_nothing_idx" ON "story_day_counts" USING btree ("
 CREATE INDEX "items_owner_id_newest_idx" ON "items" USING btree ("owner_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "items"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "items_owner_id_idx" ON "items" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "items_image_id_idx" ON "items" USING btree ("image_id");--> statement-breakpoint
+CREATE INDEX "fact_runs_run_id_idx" ON "fact_runs" USING btree ("run_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "learned_facts_text_key" ON "learned_facts" USING btree ("account_id","character_id","kind",lower("text"));--> statement-breakpoint
-CREATE UNIQUE INDEX "learned_facts_name_key" ON "learned_facts" USING btree ("account_id","character_id") WHERE "learned_facts"."kind" = 'name';--> statement-breakpoint
 CREATE INDEX "learned_facts_character_id_idx" ON "learned_facts" USING btree ("character_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "ledger_entries_cause_key" ON "ledger_entries" USING btree ("cause");--> statement-breakpoint
 CREATE INDEX "ledger_entries_account_id_id_idx" ON "ledger_entries" USING btree ("account_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "ledger_entries_reason_id_idx" ON "ledger_entries" USING btree ("reason","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE UNIQUE INDEX "appeals_decision_id_key" ON "appeals" USING btree ("decision_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "appeals_decision_id_account_id_key" ON "appeals" USING btree ("decision_id","account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "appeals_one_open_key" ON "appeals" USING btree ("account_id") WHERE "appeals"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "appeals_account_id_idx" ON "appeals" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "appeals_status_id_idx" ON "appeals" USING btree ("status","id");--> statement-breakpoint
@@ -1224,13 +1318,14 @@ CREATE INDEX "decisions_decided_by_idx" ON "decisions" USING btree ("decided_by"
 CREATE INDEX "decisions_reversed_by_idx" ON "decisions" USING btree ("reversed_by");--> statement-breakpoint
 CREATE INDEX "hidden_comments_story_id_idx" ON "hidden_comments" USING btree ("story_id");--> statement-breakpoint
 CREATE INDEX "hidden_comments_account_id_idx" ON "hidden_comments" USING btree ("account_id");--> statement-breakpoint
-CREATE INDEX "notices_account_id_id_idx" ON "notices" USING btree ("account_id","id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "notices_unread_idx" ON "notices" USING btree ("account_id") WHERE "notices"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "notifications_account_id_id_idx" ON "notifications" USING btree ("account_id","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("account_id") WHERE "notifications"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "analytics_events_story_id_occurred_at_idx" ON "analytics_events" USING btree ("story_id","occurred_at");--> statement-breakpoint
 CREATE INDEX "analytics_events_account_id_idx" ON "analytics_events" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "outbox_waiting_idx" ON "outbox" USING btree ("id") WHERE "outbox"."handled_at" is null;--> statement-breakpoint
 CREATE INDEX "rate_limits_resets_at_idx" ON "rate_limits" USING btree ("resets_at");--> statement-breakpoint
+CREATE INDEX "recent_writers_until_idx" ON "recent_writers" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "playtests_story_id_idx" ON "playtests" USING btree ("story_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "playtests_account_id_created_at_idx" ON "playtests" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "playtests_waiting_idx" ON "playtests" USING btree ("id") WHERE "playtests"."finished_at" is null;--> statement-breakpoint
@@ -1243,9 +1338,13 @@ CREATE INDEX "refresh_tokens_account_id_idx" ON "refresh_tokens" USING btree ("a
 CREATE INDEX "refresh_tokens_family_idx" ON "refresh_tokens" USING btree ("family");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_expires_at_idx" ON "refresh_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "refresh_tokens_replaced_by_idx" ON "refresh_tokens" USING btree ("replaced_by");--> statement-breakpoint
+CREATE INDEX "checkpoint_memories_character_id_idx" ON "checkpoint_memories" USING btree ("character_id","run_id");--> statement-breakpoint
+CREATE INDEX "duels_run_id_idx" ON "duels" USING btree ("run_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "duels_under_way_key" ON "duels" USING btree ("run_id","scene_id","character_id") WHERE "duels"."outcome" is null;--> statement-breakpoint
 CREATE INDEX "duels_scene_id_idx" ON "duels" USING btree ("scene_id");--> statement-breakpoint
 CREATE INDEX "duels_character_id_idx" ON "duels" USING btree ("character_id");--> statement-breakpoint
+CREATE INDEX "run_checkpoints_scene_id_idx" ON "run_checkpoints" USING btree ("scene_id");--> statement-breakpoint
+CREATE INDEX "run_checkpoints_coop_character_id_idx" ON "run_checkpoints" USING btree ("coop_character_id") WHERE "run_checkpoints"."coop_character_id" is not null;--> statement-breakpoint
 CREATE INDEX "run_items_item_id_idx" ON "run_items" USING btree ("item_id","run_id");--> statement-breakpoint
 CREATE INDEX "run_items_scene_id_idx" ON "run_items" USING btree ("scene_id","run_id");--> statement-breakpoint
 CREATE INDEX "run_quests_quest_id_idx" ON "run_quests" USING btree ("quest_id","run_id");--> statement-breakpoint
@@ -1254,15 +1353,19 @@ CREATE INDEX "run_scenes_scene_id_idx" ON "run_scenes" USING btree ("scene_id","
 CREATE INDEX "runs_account_id_story_id_latest_idx" ON "runs" USING btree ("account_id","story_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "runs_account_id_last_used_idx" ON "runs" USING btree ("account_id","last_used_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "runs_account_id_latest_idx" ON "runs" USING btree ("account_id","last_used_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "runs"."latest";--> statement-breakpoint
+CREATE INDEX "runs_account_id_story_id_opened_last_idx" ON "runs" USING btree ("account_id","story_id") WHERE "runs"."latest";--> statement-breakpoint
+CREATE INDEX "runs_parent_run_id_idx" ON "runs" USING btree ("parent_run_id") WHERE "runs"."parent_run_id" is not null;--> statement-breakpoint
+CREATE INDEX "runs_root_run_id_idx" ON "runs" USING btree ("root_run_id") WHERE "runs"."root_run_id" is not null;--> statement-breakpoint
 CREATE INDEX "runs_account_id_begun_idx" ON "runs" USING btree ("account_id","last_used_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "runs"."begun";--> statement-breakpoint
 CREATE INDEX "runs_story_id_idx" ON "runs" USING btree ("story_id");--> statement-breakpoint
 CREATE INDEX "runs_story_id_players_idx" ON "runs" USING btree ("story_id","account_id","play_counted_at") WHERE "runs"."play_counted_at" is not null;--> statement-breakpoint
 CREATE INDEX "runs_story_id_last_used_idx" ON "runs" USING btree ("story_id","last_used_at") WHERE "runs"."play_counted_at" is not null;--> statement-breakpoint
 CREATE INDEX "runs_coop_character_id_idx" ON "runs" USING btree ("coop_character_id");--> statement-breakpoint
+CREATE INDEX "runs_story_id_ended_idx" ON "runs" USING btree ("story_id","id" DESC NULLS FIRST) WHERE "runs"."ending_id" is not null;--> statement-breakpoint
 CREATE INDEX "scene_characters_character_id_idx" ON "scene_characters" USING btree ("character_id");--> statement-breakpoint
 CREATE INDEX "scene_items_item_id_idx" ON "scene_items" USING btree ("item_id");--> statement-breakpoint
 CREATE INDEX "scene_quests_quest_id_idx" ON "scene_quests" USING btree ("quest_id");--> statement-breakpoint
-CREATE INDEX "scenes_bin_owner_id_idx" ON "scenes" USING btree ("bin_owner_id","deleted_at" DESC NULLS FIRST,"story_id" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "scenes"."bin_owner_id" is not null;--> statement-breakpoint
+CREATE INDEX "scenes_trash_owner_id_idx" ON "scenes" USING btree ("trash_owner_id","deleted_at" DESC NULLS FIRST,"story_id" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "scenes"."trash_owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "scenes_story_id_position_idx" ON "scenes" USING btree ("story_id","position");--> statement-breakpoint
 CREATE INDEX "scenes_deleted_at_idx" ON "scenes" USING btree ("deleted_at") WHERE "scenes"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "scenes_background_id_idx" ON "scenes" USING btree ("background_id");--> statement-breakpoint
@@ -1322,7 +1425,7 @@ ALTER TABLE scenes ADD CONSTRAINT scenes_story_id_position_key
 ALTER TABLE story_search SET (fillfactor = 90);--> statement-breakpoint
 
 -- The first partitions: everything before this month (rows of a restored backup), this month and the next, and the default
--- partition for ids outside the months that have one. `make_month` adds later months. The first 48 bits of an id are its
+-- partition for ids outside the months that have one. `make_partition` adds later months. The first 48 bits of an id are its
 -- time in milliseconds.
 DO $$
 DECLARE

@@ -1,2 +1,0 @@
-ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_reason_check";--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_reason_check" CHECK ("ledger_entries"."reason" in ('signup', 'daily', 'purchase', 'subscription', 'message', 'audio_message', 'action', 'coop_message', 'regenerate', 'refund', 'reversal', 'adjustment'));

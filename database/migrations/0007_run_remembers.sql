@@ -1,1 +1,0 @@
-ALTER TABLE "runs" ADD COLUMN "remembers" boolean DEFAULT true NOT NULL;

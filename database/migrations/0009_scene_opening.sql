@@ -1,2 +1,0 @@
-ALTER TABLE "scenes" ADD COLUMN "opening" text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE "scenes" ADD CONSTRAINT "scenes_opening_check" CHECK (char_length("scenes"."opening") between 0 and 500);

@@ -1,2 +1,0 @@
-ALTER TABLE "playtests" ADD COLUMN "endings" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "playtests" ADD CONSTRAINT "playtests_endings_check" CHECK (jsonb_typeof("playtests"."endings") = 'array');

@@ -1,2 +1,0 @@
-ALTER TABLE "refresh_tokens" ADD COLUMN "network_hash" "bytea";--> statement-breakpoint
-ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_network_hash_check" CHECK (octet_length("refresh_tokens"."network_hash") = 32);

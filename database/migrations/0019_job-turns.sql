@@ -1,1 +1,0 @@
-ALTER TABLE "outbox" ADD COLUMN "turn_at" timestamp (3) with time zone DEFAULT now() NOT NULL;
