@@ -55,6 +55,8 @@ export const limits = {
   answersText: 50_000,
   /** Messages to a character draft in one call, and topics for which lines are suggested. */
   previewMessages: 10,
+  /** Length of the state of a rehearsal. */
+  rehearsalToken: 100_000,
   suggestTopics: 10,
   /** Maximum number of authors whose sealed texts a character carries, which limits chains of variants. */
   sealedTextsMost: 4,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { characterFormBytes, characterInfo, voiceParts } from '../entities/character-form.ts';
+import { emotion } from '../entities/emotion.ts';
 import { trimmed } from '../entities/fields.ts';
 import { ordinaryTopics } from '../entities/ordinary-topics.ts';
+import { replyReason } from '../entities/studio.ts';
+import { message } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
 
 /** A character form that isn't saved yet. */
@@ -36,6 +39,35 @@ export const previewReplies = defineCall({
   },
   bodyBytes: characterFormBytes,
   output: z.object({ replies: z.array(z.object({ message: z.string(), reply: z.string() })) }),
+});
+
+export const rehearse = defineCall({
+  method: 'POST',
+  path: '/api/characters/rehearse',
+  area: 'creating',
+  summary: 'Let a character draft reply to a message as in play.',
+  description:
+    'Outside any scene. Costs no credits and stores nothing: `rehearsalToken` carries the talk to the next message, for a day. With a language model, counts as use of it. Sealed knowledge is left out. The reply is spoken if `audio` is set and the draft has a voice. Returns 404 for a token of somebody else or one that has expired.',
+  access: 'signed-in',
+  rate: 'talk',
+  parts: {
+    characterInfo: characterDraft,
+    ...voiceParts,
+    rehearsalInfo: z.object({
+      message: trimmed(limits.message, 1),
+      /** The one returned with the reply before; absent at first. */
+      rehearsalToken: z.string().max(limits.rehearsalToken).optional(),
+      audio: z.boolean().default(false),
+    }),
+  },
+  bodyBytes: characterFormBytes,
+  output: z.object({
+    messages: z.array(message),
+    emotion,
+    rehearsalToken: z.string(),
+    /** Null for the words of a language model and for what the safety rules answer. */
+    why: replyReason.nullable(),
+  }),
 });
 
 export const suggestLines = defineCall({

@@ -146,3 +146,29 @@ export const storyStats = z.object({
     .nullable(),
 });
 export type StoryStats = z.infer<typeof storyStats>;
+
+/** Where the words of a reply come from: what the author wrote, or the built-in lines that all characters share. */
+export const replySource = z.enum([
+  ...(['line', 'held-back', 'answer', 'ordinary-life'] as const),
+  ...(['greeting', 'small-talk', 'refusal', 'farewell', 'built-in'] as const),
+]);
+export type ReplySource = z.infer<typeof replySource>;
+
+/** Why the built-in engine replied as it did. */
+export const replyReason = z.object({
+  source: replySource,
+  /** Names the rule that answered, such as `sheet/answer`. */
+  rule: z.string(),
+  /** The knowledge lines and answers that are closest to the message, best first. */
+  candidates: z.array(
+    z.object({
+      kind: z.enum(['line', 'answer']),
+      text: z.string(),
+      /** From 0 to 1. */
+      closeness: z.number().min(0).max(1),
+      /** Whether the reply tells it. */
+      used: z.boolean(),
+    }),
+  ),
+});
+export type ReplyReason = z.infer<typeof replyReason>;

@@ -26,6 +26,7 @@ import type { Upkeep } from '../domains/media/pictures/upkeep.service.ts';
 import type { Jobs } from '../domains/platform/jobs/jobs.service.ts';
 import type { Conversation } from '../domains/play/conversation/conversation.service.ts';
 import type { Play } from '../domains/play/runs/play.service.ts';
+import type { Safety } from '../domains/play/safety/safety.service.ts';
 import { characterCardsRoutes } from '../domains/studio/character-cards/character-cards.routes.ts';
 import { createCharacterCards } from '../domains/studio/character-cards/character-cards.service.ts';
 import { characterHelpRoutes } from '../domains/studio/character-help/character-help.routes.ts';
@@ -42,6 +43,7 @@ import type { Blocklist } from '../domains/trust/blocklist/blocklist.service.ts'
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
+import type { Tokens } from '../kit/tokens.ts';
 import { createCharacterPreparation } from './readying.ts';
 
 export interface CreatingParts {
@@ -62,6 +64,8 @@ export interface CreatingParts {
   blocklist: Blocklist;
   upkeep: Upkeep;
   jobs: Jobs;
+  safety: Safety;
+  tokens: Tokens;
   clock: Clock;
   log: Log;
   /** Returns the URL of a picture by its content hash. */

@@ -196,6 +196,8 @@ export async function compose(resources: Resources): Promise<Modules> {
     freeTalk,
     engine: resources.builtIn,
     suggester: resources.suggester,
+    safety,
+    tokens,
     media,
     upkeep,
     jobs,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Clock, systemClock } from './clock.ts';
 
 /** A token's purpose, stored as its audience, so that one kind is never accepted as another. */
-export type Purpose = 'access' | 'story' | 'receipt' | 'story-ai' | 'appeal';
+export type Purpose = 'access' | 'story' | 'receipt' | 'story-ai' | 'rehearsal' | 'appeal';
 
 /** The content of a token: `subject` is an account id, the rest depends on the purpose. */
 export interface Claims {
@@ -28,6 +28,8 @@ export interface Tokens {
 const ISSUER = 'emberlore';
 /** Maximum number of accepted tokens in the cache. */
 const MOST_CACHED = 5000;
+/** Longer tokens carry the state of a talk, and come once: they would only fill the cache. */
+const LONGEST_CACHED = 2000;
 
 /** Returns the SHA-256 of a token, which is stored instead of it. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
@@ -63,7 +65,7 @@ export function createTokens(secret: string, clock: Clock = systemClock): Tokens
           currentDate: clock.now(),
         });
         const claims = { ...payload, subject: String(payload.sub), exp: Number(payload.exp) };
-        known.set(name, claims);
+        if (token.length <= LONGEST_CACHED) known.set(name, claims);
         return claims;
       } catch (error) {
         if (error instanceof errors.JOSEError) return null;

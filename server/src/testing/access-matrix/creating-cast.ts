@@ -55,6 +55,11 @@ export const creatingCastRows = {
     statuses: everybody(200),
     send: draft('previewInfo', { messages: ['Are you married?'] }),
   },
+  rehearse: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: draft('rehearsalInfo', { message: 'Are you married?' }),
+  },
   // No language model is configured.
   suggestLines: {
     access: 'signed-in',

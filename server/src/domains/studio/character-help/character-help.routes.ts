@@ -7,6 +7,7 @@ export function characterHelpRoutes(help: CharacterHelp): Route[] {
   return [
     route(calls.getCharacterHelp, async () => ({ suggestions: help.suggests })),
     route(calls.previewReplies, ({ parts: { previewInfo, ...draft } }) => help.preview(draft, previewInfo.messages)),
+    route(calls.rehearse, ({ parts, caller, http }) => help.rehearse(parts, caller, http.whenGone())),
     route(calls.suggestLines, ({ parts, caller, http }) => help.suggest(parts, caller, http.whenGone())),
   ];
 }

@@ -6,6 +6,7 @@ import { createFairQueue } from '../../../kit/fair-queue.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { withoutStoring } from '../../../kit/unstored.ts';
 import { type CharacterDraft, nowhere, toPersona } from './draft.ts';
+import { createRehearsals, type RehearsalDeps } from './rehearsals.ts';
 
 type Preview = Output<typeof calls.previewReplies>;
 type Suggestions = Output<typeof calls.suggestLines>;
@@ -17,6 +18,8 @@ export interface CharacterHelp {
   readonly suggests: boolean;
   /** Returns what the built-in engine answers to each of these messages. */
   preview(draft: CharacterDraft, messages: readonly string[]): Promise<Preview>;
+  /** Lets a draft reply to a message as in play. See `createRehearsals`. */
+  rehearse: ReturnType<typeof createRehearsals>;
   /**
    * Suggests lines or questions with the language model. Throws a 409 if none is configured, a 429 if the caller's budget is
    * used up, and a 503 if the model doesn't answer. `signal` gives it up.
@@ -24,7 +27,7 @@ export interface CharacterHelp {
   suggest(form: SuggestForm, caller: Caller, signal: AbortSignal): Promise<Suggestions>;
 }
 
-export interface CharacterHelpDeps {
+export interface CharacterHelpDeps extends RehearsalDeps {
   /** The built-in engine, whatever engine plays. */
   engine: Engine;
   /** Absent if no language model is configured. */
@@ -55,7 +58,7 @@ function toFailure(error: unknown) {
   return fail(error.reason === 'budget' ? 'modelBudgetUsed' : 'modelUnavailable', { cause: error });
 }
 
-export function createCharacterHelp({ engine, suggester }: CharacterHelpDeps): CharacterHelp {
+export function createCharacterHelp({ engine, suggester, ...deps }: CharacterHelpDeps): CharacterHelp {
   const previews = createFairQueue(PREVIEWS);
 
   async function answerAll(persona: Persona, messages: readonly string[]): Promise<Preview['replies']> {
@@ -79,6 +82,7 @@ export function createCharacterHelp({ engine, suggester }: CharacterHelpDeps): C
         throw error instanceof BrainUnavailable ? fail('conversationUnavailable', { cause: error }) : error;
       }
     },
+    rehearse: createRehearsals(deps),
     async suggest({ characterInfo, suggestInfo }, { accountId: playerId }, signal) {
       if (!suggester) throw fail('noLanguageModel');
       const persona = toPersona({ characterInfo });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onBehalfOf } from '../../../kit/fair-queue.ts';
 import { characterInfo } from '../../../testing/creating.ts';
 import { createDoor } from '../../../testing/scripted.ts';
-import { createCharacterHelp } from './character-help.service.ts';
+import { type CharacterHelpDeps, createCharacterHelp } from './character-help.service.ts';
 
 test('previews run one at a time, and an author has three under way at most', async () => {
   const { opened, open } = createDoor();
@@ -18,7 +18,7 @@ test('previews run one at a time, and an author has three under way at most', as
       running -= 1;
     },
   };
-  const help = createCharacterHelp({ engine: engine as Engine, suggester: undefined });
+  const help = createCharacterHelp({ engine: engine as Engine, suggester: undefined } as CharacterHelpDeps);
   const draft = { characterInfo } as Parameters<typeof help.preview>[0];
   const ask = (key: string) =>
     onBehalfOf({ key, address: key, network: key, isGone: () => false }, () =>

@@ -36,10 +36,16 @@ function isFound({ asked, say }: AnswerText, search: string): boolean {
   return foldText(`${asked}\n${say}`).includes(foldText(search.trim()));
 }
 
+/** Returns the first answer with a question and nothing to say yet, to go on with. */
+function findUnfinished(answers: readonly AnswerText[]): Open | null {
+  const begun = answers.find(({ say, asked }) => say.trim() === '' && asked.trim() !== '');
+  return begun ? { id: begun.id, fresh: true } : null;
+}
+
 /** Step with what the character says to questions that no line answers; one answer is open at a time. */
 export function AnswersStep({ values, set, wrong }: StepProps) {
   const { answers } = values;
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<Open | null>(() => findUnfinished(answers));
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [search, setSearch] = useState('');
   const change = (next: readonly AnswerText[]) => set({ answers: next });

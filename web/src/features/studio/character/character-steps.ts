@@ -18,6 +18,9 @@ export const characterStepFields: readonly (readonly string[])[] = [
   ['characterAskedAs'],
 ];
 
+/** Index of the step with the answers. */
+export const answersStep = characterStepFields.findIndex((fields) => fields.includes('characterAnswers'));
+
 /** Returns what each of the eight steps still needs; an empty text for a complete step. */
 export function missingInCharacter(values: CharacterValues): string[] {
   const basics = [

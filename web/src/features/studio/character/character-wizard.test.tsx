@@ -67,6 +67,15 @@ test('creates a character in eight steps, each opened by the one before', async 
   expect(sent?.files.characterImage?.map(({ name }) => name)).toEqual(['face.png']);
 });
 
+test('opens any step of a character that is edited, and saves from each', async () => {
+  api.answer('updateCharacter', { character: sampleCharacter({ version: 2 }) });
+  const { user, onSaved } = await open(toValues(sampleCharacter()));
+  await user.click(screen.getByRole('button', { name: new RegExp(m.studio_mood_and_personality()) }));
+  expect(screen.getByRole('heading', { name: m.studio_mood_and_personality() })).toBeDefined();
+  await user.click(within(screen.getByRole('contentinfo')).getByRole('button', { name: m.spec_edit_character() }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+});
+
 test('removes a face from a character', async () => {
   api.answer('updateCharacter', { character: sampleCharacter({ version: 2 }) });
   const { user, onSaved } = await open(toValues(sampleCharacter()));

@@ -19,7 +19,7 @@ import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
 import { ExportCharacter } from '../story-export/export-character.tsx';
 import { BasicsStep } from './basics-step.tsx';
 import { listCharacterFields } from './character-fields.ts';
-import { CharacterPreview } from './character-preview.tsx';
+import { CharacterSidePane, RehearsalButton, SideSwitch, useCharacterSide } from './character-side.tsx';
 import { characterStepFields, missingInCharacter, summarizeCharacterSteps } from './character-steps.ts';
 import { type CharacterValues, toValues } from './character-values.ts';
 import styles from './character-wizard.module.css';
@@ -89,6 +89,7 @@ function Wizard({
 }: WizardProps & { draft: Draft<CharacterValues> }) {
   const { values, set } = draft;
   const [leaving, setLeaving] = useState(false);
+  const side = useCharacterSide(values, set);
   const queryClient = useQueryClient();
   const save = useSave({
     send: saveCharacter,
@@ -105,6 +106,7 @@ function Wizard({
   const firstLack = missing.findIndex((lack) => lack !== '');
   const step = Math.min(values.step, firstLack === -1 ? heads.length - 1 : firstLack);
   const head = heads[step];
+  const isEdit = values.characterId !== null;
   const within = overlay !== undefined;
   const back = () => (within && draft.changedNow() ? setLeaving(true) : onBack());
   const page = (
@@ -117,6 +119,7 @@ function Wizard({
       state={
         <>
           <DraftState draft={draft} />
+          <RehearsalButton side={side} values={values} />
           {values.characterId !== null && (
             <ExportCharacter characterId={values.characterId} name={values.characterName.trim()} />
           )}
@@ -125,17 +128,18 @@ function Wizard({
       wash={usePictureUrl(scenery ?? values.faces.characterImage)}
       place={step}
       previewTitle={m.studio_live_preview()}
-      preview={<CharacterPreview values={values} scenery={scenery ?? null} />}
+      previewHead={<SideSwitch side={side} />}
+      preview={<CharacterSidePane side={side} values={values} scenery={scenery ?? null} />}
       left={
         <Steps
           title={m.studio_your_character()}
           steps={buildSteps(values, step, missing)}
           current={step}
-          canGo={(place) => place < step}
+          canGo={(place) => place < step || (isEdit && (firstLack === -1 || place <= firstLack))}
           onGo={(place) => set({ step: place })}
         />
       }
-      dock={<Dock step={step} lack={missing[step] ?? ''} values={values} set={set} save={save} onBack={back} />}
+      dock={<Dock step={step} missing={missing} values={values} set={set} save={save} onBack={back} />}
     >
       <DraftRestored draft={draft} />
       <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
@@ -217,7 +221,15 @@ function StepBody({ step, values, set, save }: StepProps) {
   }
 }
 
-function Dock({ step, lack, values, set, save, onBack }: StepProps & { lack: string; onBack: () => void }) {
+function Dock({
+  step,
+  missing,
+  values,
+  set,
+  save,
+  onBack,
+}: StepProps & { missing: readonly string[]; onBack: () => void }) {
+  const lack = missing[step] ?? '';
   const last = step === heads.length - 1;
   const edit = values.characterId !== null;
   const busyText = edit ? m.spec_editing_character() : m.spec_creating_character();
@@ -233,13 +245,23 @@ function Dock({ step, lack, values, set, save, onBack }: StepProps & { lack: str
         done={lack === ''}
         text={lack !== '' ? lack : last ? m.studio_everything_is_ready() : m.studio_next_next({ next: next ?? '' })}
       />
-      {last ? (
-        <Button look="primary" busy={save.busy} disabled={lack !== ''} onClick={() => save.start(values)}>
-          {save.busy ? busyText : lastText}
-        </Button>
-      ) : (
-        <Button look="primary" disabled={lack !== '' || save.busy} onClick={() => set({ step: step + 1 })}>
+      {!last && (
+        <Button
+          look={edit ? 'quiet' : 'primary'}
+          disabled={lack !== '' || save.busy}
+          onClick={() => set({ step: step + 1 })}
+        >
           {m.studio_next()}
+        </Button>
+      )}
+      {(last || edit) && (
+        <Button
+          look="primary"
+          busy={save.busy}
+          disabled={missing.some((each) => each !== '')}
+          onClick={() => save.start(values)}
+        >
+          {save.busy ? busyText : lastText}
         </Button>
       )}
     </>

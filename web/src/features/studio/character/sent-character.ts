@@ -1,5 +1,5 @@
 import { limits, natureDefaults, type OrdinaryTopic, ordinaryTopics, type VoiceName } from '@emberlore/contract';
-import { lengthOf, splitLines } from '../../../ui/counted-text.ts';
+import { cutToLine, lengthOf, splitLines } from '../../../ui/counted-text.ts';
 import type { AnswerText, CharacterValues, OrdinaryLines } from './character-values.ts';
 
 /** Returns the fields of a form as the calls take them. */
@@ -47,6 +47,16 @@ function listOrdinaryLife(ordinaryLife: OrdinaryLines) {
 
 const isSaid = ({ say }: AnswerText) => say.trim() !== '';
 const isAsked = ({ asked }: AnswerText) => asked.trim() !== '';
+
+/** Returns an id that no answer of a form has. */
+export const nextAnswerId = (answers: readonly AnswerText[]): number =>
+  1 + Math.max(-1, ...answers.map(({ id }) => id));
+
+/** Returns the answers with a new one to a message: what the character says is still to be written. */
+export const beginAnswer = (answers: readonly AnswerText[], message: string): AnswerText[] => [
+  { id: nextAnswerId(answers), asked: cutToLine(message, limits.answerQuestion), say: '' },
+  ...answers,
+];
 
 /** Whether an answer has questions and says nothing, or the reverse. */
 export const isHalfWritten = (answer: AnswerText): boolean => isSaid(answer) !== isAsked(answer);

@@ -24,6 +24,8 @@ interface FrameProps {
   /** The players' view. */
   preview?: ReactNode;
   previewTitle?: string;
+  /** Stands above the preview instead of its title. */
+  previewHead?: ReactNode;
   /** The row at the bottom. */
   dock?: ReactNode;
   /** For use in a dialog, which scrolls itself and has a close button. */
@@ -35,7 +37,7 @@ interface FrameProps {
 
 /** Layout of a studio page: bar, steps on the left, form in the middle, live preview on the right, dock. */
 export function StudioFrame(props: FrameProps) {
-  const { title, sub, backLabel, onBack, state, wash, left, preview, previewTitle, dock, within, children } = props;
+  const { title, sub, backLabel, onBack, state, wash, left, preview, previewTitle, previewHead, dock, within } = props;
   const account = useAccount();
   const box = useRef<HTMLDivElement>(null);
   useHead(box, props.place);
@@ -63,10 +65,12 @@ export function StudioFrame(props: FrameProps) {
       </header>
       <Tag className={clsx(styles.wiz, !left && styles.noLeft, !preview && styles.noPreview)}>
         {left && <aside className={styles.left}>{left}</aside>}
-        <section className={styles.mid}>{children}</section>
+        <section className={styles.mid}>{props.children}</section>
         {preview && (
           <aside className={styles.preview} aria-label={previewTitle ?? m.studio_what_players_will_see()}>
-            <h2>{previewTitle ?? m.studio_what_players_will_see()}</h2>
+            <div className={styles.previewHead}>
+              {previewHead ?? <h2>{previewTitle ?? m.studio_what_players_will_see()}</h2>}
+            </div>
             {preview}
           </aside>
         )}

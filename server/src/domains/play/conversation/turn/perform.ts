@@ -1,4 +1,11 @@
-import { type BrainEvent, BrainUnavailable, type Engine, type Memory, type TurnInput } from '@emberlore/brain';
+import {
+  type BrainEvent,
+  BrainUnavailable,
+  type Engine,
+  type Memory,
+  type Trace,
+  type TurnInput,
+} from '@emberlore/brain';
 import type { Emotion, Message } from '@emberlore/contract';
 import type { TurnSentence } from '@emberlore/database';
 import { createLines } from './lines.ts';
@@ -29,6 +36,8 @@ export interface Performance {
   isEmpty: boolean;
   /** What the player did with an item; null: nothing. */
   itemAct: { kind: 'shown' | 'given'; itemId: string } | null;
+  /** Why the reply is what it is; null if a language model worded it. */
+  trace: Trace | null;
 }
 
 type Turn = Extract<BrainEvent, { type: 'turn' }>;
@@ -105,6 +114,6 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
   }
   const messages = await speaker.finished();
   if (!turn || !emotion || messages.length === 0) throw new BrainUnavailable('empty', 'The reply was not whole.');
-  const { memory, told, itemsMentioned, isEmpty = false } = turn;
-  return { messages, emotion, memory, told, itemsMentioned, isEmpty, itemAct: null };
+  const { memory, told, itemsMentioned, isEmpty = false, trace = null } = turn;
+  return { messages, emotion, memory, told, itemsMentioned, isEmpty, itemAct: null, trace };
 }
