@@ -182,6 +182,8 @@ export const timings = {
   cardFade: 1000,
   detailFade: 100,
   linkCopied: 2000,
+  /** A toast with a button. */
+  toastAction: 8000,
   questToastDelay: 100,
   questToast: 3000,
   questToastExit: 500,

@@ -1,10 +1,11 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { m } from '../i18n/messages.ts';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { DialogProblem, useProblem } from './dialog-problem.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -26,11 +27,14 @@ interface DialogProps {
 /**
  * A modal dialog. Traps and restores focus, closes on Escape (unless pressed inside an element with `data-own-escape`,
  * which handles it itself), and slides up from the bottom on a phone. Open while rendered, so the parent can control it
- * by state or by URL.
+ * by state or by URL. Errors that are shown while it is the topmost appear in it, until something is pressed.
  */
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, ownTitle, bare, large, className, focusAfter, children } = props;
   const focus = useFocus(focusAfter);
+  const problem = useProblem(open);
+  // What is pressed may succeed, or fail in another way.
+  const clearProblem = ({ target }: MouseEvent) => isButton(target) && problem.clear();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -40,6 +44,7 @@ export function Dialog(props: DialogProps) {
             aria-describedby={undefined}
             onEscapeKeyDown={ignoreOwnEscape}
             onInteractOutside={ignoreMessages}
+            onClickCapture={clearProblem}
             {...focus}
           >
             {bare ? (
@@ -50,6 +55,7 @@ export function Dialog(props: DialogProps) {
                 {children}
               </div>
             )}
+            <DialogProblem problem={problem} />
             <Radix.Close asChild>
               <IconButton label={m.ui_close()} look="glass" className={styles.x}>
                 <X size={20} aria-hidden="true" />
@@ -60,6 +66,10 @@ export function Dialog(props: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+function isButton(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button') !== null;
 }
 
 function ignoreOwnEscape(event: KeyboardEvent): void {

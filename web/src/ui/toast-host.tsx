@@ -6,7 +6,7 @@ import { IconButton } from './button.tsx';
 import { OfflineNote } from './offline-note.tsx';
 import { useStore } from './store.ts';
 import styles from './toast-host.module.css';
-import { currentToast, errorBanner, hideError } from './toasts.ts';
+import { currentToast, errorBanner, hideError, hideToast, type ToastAction } from './toasts.ts';
 
 /** Renders the error banner and the toasts; mounted once, above everything: beside the dialogs, not in the page below. */
 export function ToastHost() {
@@ -34,11 +34,27 @@ export function ToastHost() {
           <span key={toast.key} className={styles.toast}>
             <Check size={18} aria-hidden="true" />
             {toast.text}
+            {toast.action && <ActionButton {...toast.action} />}
           </span>
         )}
       </div>
       <OfflineNote />
     </div>,
     document.body,
+  );
+}
+
+function ActionButton({ label, onPress }: ToastAction) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      onClick={() => {
+        hideToast();
+        onPress();
+      }}
+    >
+      {label}
+    </button>
   );
 }

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, errorText, isCallError } from '../../../api/call-error.ts';
+import { m } from '../../../i18n/messages.ts';
 import { showError } from '../../../ui/toasts.ts';
+import { nameField } from './field-names.ts';
 import { refreshAll } from './studio-queries.ts';
 
 /** The state of saving a form. */
@@ -30,6 +32,13 @@ interface Saving<Input, Answer> {
   asksOnConflict?: boolean;
 }
 
+/** Says what is wrong with which fields, or why the call failed. */
+function explain(error: unknown): string {
+  const refused = error instanceof CallError ? Object.entries(error.fields) : [];
+  if (refused.length === 0) return errorText(error);
+  return refused.map(([field, reason]) => m.studio_field_reason({ field: nameField(field), reason })).join('\n');
+}
+
 /**
  * Saves a form: shows errors in the error banner, field errors in `fields`, and edit conflicts in `conflict` if the form
  * asks the player to resolve them.
@@ -47,7 +56,7 @@ export function useSave<Input, Answer>(saving: Saving<Input, Answer>): Save<Inpu
     onError(error) {
       if (isCallError(error, 'auth.invalid_token')) return;
       if (asksOnConflict && isCallError(error, 'request.conflict')) return;
-      showError(errorText(error));
+      showError(explain(error));
       if (error instanceof CallError && Object.keys(error.fields).length > 0) onRefused?.(error.fields);
     },
     onSettled: () => setProgress(null),
