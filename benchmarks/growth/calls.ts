@@ -97,6 +97,7 @@ export const calls: Record<string, (known: Known) => Asked> = {
   'continue: last page': own('/api/stories/getContinue', { page: last }),
   'continue: like most': by('plain', '/api/stories/getContinue'),
   trash: own('/api/stories/getTrash'),
+  'trash of characters': own('/api/characters/getTrash'),
   credits: own('/api/profile/credits'),
   'credits: last page': own('/api/profile/credits', { page: last }),
   'before deletion': own('/api/profile/deletion'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { characterDetail } from '../entities/character.ts';
 import { characterFormBytes, characterInfo, voiceParts } from '../entities/character-form.ts';
-import { id, nothing, page, trimmed, version } from '../entities/fields.ts';
+import { id, nothing, page, time, trimmed, version } from '../entities/fields.ts';
 import { pictureChoice } from '../entities/picture.ts';
 import { itemDetail, questDetail, questType } from '../entities/scene.ts';
 import { limits } from '../limits.ts';
@@ -71,10 +71,46 @@ export const deleteCharacter = defineCall({
   path: '/api/characters/deleteCharacter',
   area: 'creating',
   summary: 'Delete a character from every list.',
-  description: 'Scenes that use the character keep it.',
+  description: 'Scenes that use the character keep it. Its owner can restore it for 30 days.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ characterId: id }),
+  output: nothing,
+});
+
+export const getCharacterTrash = defineCall({
+  method: 'GET',
+  path: '/api/characters/getTrash',
+  area: 'creating',
+  summary: 'List the caller’s deleted characters that can be restored, latest first.',
+  access: 'signed-in',
+  rate: 'read',
+  query: z.object({ page }),
+  output: z.object({
+    characters: z.array(
+      z.object({
+        characterId: id,
+        characterName: z.string(),
+        characterImageURL: z.string(),
+        deletedAt: time,
+        /** When it is permanently deleted. */
+        goesAt: time,
+      }),
+    ),
+    nextPage: z.number().int().nullable(),
+    totalPages: z.number().int().min(1),
+  }),
+});
+
+export const restoreCharacter = defineCall({
+  method: 'PUT',
+  path: '/api/characters/restoreCharacter',
+  area: 'creating',
+  summary: 'Restore a character of the caller from the trash.',
+  description: 'One that scenes have kept comes back private.',
+  access: 'signed-in',
+  rate: 'write',
+  body: z.object({ characterId: id }),
   output: nothing,
 });
 

@@ -94,6 +94,8 @@ export const characters = pgTable(
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
+    /** When its owner deleted it; null once it is restored or can't be any more. */
+    trashedAt: moment('trashed_at'),
   },
   (t) => [
     index('characters_owner_id_newest_idx')
@@ -105,6 +107,10 @@ export const characters = pgTable(
       .with({ fastupdate: false })
       .where(sql`${t.deletedAt} is null and not ${t.hidden}`),
     index('characters_owner_id_idx').on(t.ownerId),
+    index('characters_trash_idx')
+      .on(t.ownerId, t.trashedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.trashedAt} is not null`),
+    index('characters_trashed_at_idx').on(t.trashedAt).where(sql`${t.trashedAt} is not null`),
     index('characters_public_newest_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.visibility} = 'public' and ${t.deletedAt} is null and not ${t.hidden} and ${t.hiddenAt} is null`),

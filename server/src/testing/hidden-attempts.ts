@@ -155,6 +155,8 @@ export const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
   },
   deleteItem: { 'the key': ({ keyId: itemId }) => [404, { query: { itemId } }] },
   getTrash: { 'their own': () => [200, {}] },
+  getCharacterTrash: { 'their own': () => [200, {}] },
+  restoreCharacter: { 'the villain': ({ villainId: characterId }) => [404, { json: { characterId } }] },
   // They close the run of the calls before.
   switchBranch: { 'the run': ({ runId }) => [200, { json: { runId } }] },
   goBack: { 'an event without a checkpoint': ({ runId }) => [404, { json: { runId, position: 1 } }] },

@@ -49,6 +49,13 @@ export const creatingCastRows = {
     send: ({ characterId }) => ({ query: { characterId } }),
     fresh: true,
   },
+  getCharacterTrash: { access: 'signed-in', statuses: everybody(200) },
+  // It isn’t in the trash.
+  restoreCharacter: {
+    access: 'signed-in',
+    statuses: everybody(404),
+    send: ({ characterId }) => ({ json: { characterId } }),
+  },
   getCharacterHelp: { access: 'signed-in', statuses: everybody(200) },
   previewReplies: {
     access: 'signed-in',

@@ -14,7 +14,7 @@ async function open(account = sampleAccount(), change: Parameters<typeof sampleC
 
 test('deletes a character after a confirmation, and keeps it when that failed', async () => {
   api.answer('deleteCharacter', refusal('wentWrong'));
-  const { user, onDeleted } = await open();
+  const { user, onDeleted } = await open(sampleAccount({ userId: sampleCharacter().characterUserId }));
   await user.click(screen.getByRole('button', { name: m.characters_delete() }));
   await user.click(screen.getByRole('button', { name: m.ui_keep_it() }));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -26,6 +26,10 @@ test('deletes a character after a confirmation, and keeps it when that failed', 
   await user.click(screen.getByRole('button', { name: m.ui_delete() }));
   await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
   expect(screen.getByText(m.characters_character_deleted())).toBeDefined();
+  api.answer('restoreCharacter', {});
+  await user.click(screen.getByRole('button', { name: m.ui_undo() }));
+  expect(await screen.findByText(m.ui_restored())).toBeDefined();
+  expect(api.sent('restoreCharacter')[0]?.body).toEqual({ characterId: sampleCharacter().characterId });
 });
 
 test('offers nothing to others, and no editing of what is hidden to its owner', async () => {

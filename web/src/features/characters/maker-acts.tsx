@@ -9,6 +9,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { showUndoable } from '../../ui/undoable.ts';
 import styles from './character-detail.module.css';
 
 /** Buttons to edit and delete a character, for its owner and admins. */
@@ -22,7 +23,9 @@ export function OwnerActions({ character, onDeleted }: { character: Character; o
       onDeleted();
       queryClient.removeQueries({ queryKey: ['character', characterId] });
       void queryClient.invalidateQueries();
-      showToast(m.characters_character_deleted());
+      // An admin's deletion of somebody else's work is reversed as a decision.
+      if (account?.userId !== characterUserId) return showToast(m.characters_character_deleted());
+      showUndoable(m.characters_character_deleted(), () => send(calls.restoreCharacter, { body: { characterId } }));
     },
   });
   if (!account || (account.userId !== characterUserId && !account.isAdmin)) return null;

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toasts.ts';
+import { showUndoable } from '../../ui/undoable.ts';
 import styles from './acts.module.css';
 
 /** Buttons to edit and delete a story, for its owner and admins. */
@@ -22,7 +23,10 @@ export function OwnerActions({ story, onDeleted }: { story: Story; onDeleted: ()
       onDeleted();
       queryClient.removeQueries({ queryKey: ['story', story.storyId] });
       void queryClient.invalidateQueries();
-      showToast(m.story_detail_story_moved_to_the_trash());
+      // An admin's deletion of somebody else's work is reversed as a decision.
+      if (account?.userId !== story.storyUserId) return showToast(m.story_detail_story_moved_to_the_trash());
+      const { storyId } = story;
+      showUndoable(m.story_detail_story_moved_to_the_trash(), () => send(calls.restoreStory, { body: { storyId } }));
     },
   });
   if (!account || (account.userId !== story.storyUserId && !account.isAdmin)) return null;

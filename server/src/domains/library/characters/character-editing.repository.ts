@@ -69,13 +69,16 @@ export async function isInScene(db: Reader, characterId: string): Promise<boolea
 
 /** Removes a character from every list and keeps it only for the scenes that use it. */
 export async function restrictToScenes(writer: Writer, characterId: string): Promise<void> {
-  await writer.update(characters).set({ hidden: true, visibility: 'private' }).where(eq(characters.id, characterId));
+  await writer
+    .update(characters)
+    .set({ hidden: true, visibility: 'private', trashedAt: sql`now()` })
+    .where(eq(characters.id, characterId));
 }
 
 /** Marks a character as deleted, which removes it from every list; scenes that use it keep it. */
 export async function deleteCharacter(writer: Writer, characterId: string): Promise<void> {
   await writer
     .update(characters)
-    .set({ deletedAt: sql`now()` })
+    .set({ deletedAt: sql`now()`, trashedAt: sql`now()` })
     .where(and(eq(characters.id, characterId), isNull(characters.deletedAt)));
 }

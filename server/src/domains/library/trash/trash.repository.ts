@@ -135,6 +135,12 @@ async function readQuestIds(writer: Writer, which: ReturnType<typeof eq>): Promi
   return rows.map(({ id }) => id);
 }
 
+/** Whether nobody can list, use or restore a character any more. */
+export const isIdle = sql`(${characters.hidden} or ${characters.deletedAt} is not null) and ${characters.trashedAt} is null
+  and not exists (select from ${sceneCharacters} where ${sceneCharacters.characterId} = ${characters.id})
+  and not exists (select from ${quests} where ${quests.triggerCharacterId} = ${characters.id})
+  and not exists (select from ${characters} copy where copy.hidden_with_id = ${characters.id})`;
+
 /**
  * Deletes what only the deleted scenes used and nothing needs any more: quests, deleted items, and characters that are
  * deleted or kept only for scenes. Hidden originals stay while copies are hidden with them, which are restored with them.
@@ -145,11 +151,7 @@ async function removeLeftovers(writer: Writer, ownerId: string, questIds: readon
   const lost = sql`not exists (select from ${sceneItems} where ${sceneItems.itemId} = ${items.id})
     and not exists (select from ${quests} where ${quests.triggerItemId} = ${items.id})`;
   await writer.delete(items).where(and(eq(items.ownerId, ownerId), isNotNull(items.deletedAt), lost));
-  const idle = sql`(${characters.hidden} or ${characters.deletedAt} is not null)
-    and not exists (select from ${sceneCharacters} where ${sceneCharacters.characterId} = ${characters.id})
-    and not exists (select from ${quests} where ${quests.triggerCharacterId} = ${characters.id})
-    and not exists (select from ${characters} copy where copy.hidden_with_id = ${characters.id})`;
-  await eraseCharacters(writer, and(eq(characters.ownerId, ownerId), idle));
+  await eraseCharacters(writer, and(eq(characters.ownerId, ownerId), isIdle));
 }
 
 /** What thousands of players did in a story goes with it, which takes more time than other statements may. */

@@ -14,6 +14,11 @@ export function trashRoutes(trash: Trash): Route[] {
       await trash.restoreStory(body.storyId, caller);
       return {};
     }),
+    route(calls.getCharacterTrash, ({ query, caller }) => trash.characters(query.page, caller)),
+    route(calls.restoreCharacter, async ({ body, caller }) => {
+      await trash.restoreCharacter(body.characterId, caller);
+      return {};
+    }),
     route(calls.restoreScene, async ({ body, caller }) => {
       await trash.restoreScene(body.sceneId, caller);
       return {};

@@ -12,6 +12,7 @@ import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Deletions } from '../deletions.service.ts';
 import { findSceneInTrash, hideScene, moveToTrash, showScene, takeFromTrash } from '../scenes/hidden-scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
+import * as characterTrash from './character-trash.repository.ts';
 import * as repository from './trash.repository.ts';
 
 /** An entry of the trash, as its owner sees it. */
@@ -26,7 +27,16 @@ export interface TrashEntry {
   goesAt: string;
 }
 
-/** Keeps deleted stories and scenes for a limited time. */
+/** A deleted character, as its owner sees it. */
+export interface TrashedCharacter {
+  characterId: string;
+  characterName: string;
+  characterImageURL: string;
+  deletedAt: string;
+  goesAt: string;
+}
+
+/** Keeps deleted stories, scenes and characters for a limited time. */
 export interface Trash {
   /**
    * Moves a scene to the trash; the following scenes move up. Scenes deleted by an admin are also hidden. Throws `Scene
@@ -44,6 +54,13 @@ export interface Trash {
    */
   restoreScene(sceneId: string, caller: Caller): Promise<void>;
   page(page: number, caller: Caller): Promise<{ entries: TrashEntry[]; nextPage: number | null; totalPages: number }>;
+  /** Returns a page of the caller's deleted characters, latest first. */
+  characters(
+    page: number,
+    caller: Caller,
+  ): Promise<{ characters: TrashedCharacter[]; nextPage: number | null; totalPages: number }>;
+  /** Restores a character of the caller. Throws `Character Not Found.` */
+  restoreCharacter(characterId: string, caller: Caller): Promise<void>;
   /** Permanently deletes what has been in the trash for its full time. */
   empty(): Promise<void>;
   /** Starts emptying the trash every hour, until stopped. */
@@ -65,6 +82,8 @@ const AT_ONCE = 50;
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+const endOf = (deletedAt: Date) => new Date(deletedAt.getTime() + limits.trashDays * DAY_MS).toISOString();
+
 function present(row: repository.TrashRow, address: (hash: string) => string): TrashEntry {
   const { kind, storyId, storyName, sceneId, sceneName } = row;
   const deletedAt = new Date(row.deletedAt);
@@ -75,7 +94,7 @@ function present(row: repository.TrashRow, address: (hash: string) => string): T
     ...(sceneId === null ? {} : { sceneId, sceneName: sceneName ?? '' }),
     imageURL: row.picture === null ? '' : address(row.picture),
     deletedAt: deletedAt.toISOString(),
-    goesAt: new Date(deletedAt.getTime() + limits.trashDays * DAY_MS).toISOString(),
+    goesAt: endOf(deletedAt),
   };
 }
 
@@ -90,11 +109,15 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
   }
 
   /** Erases something. Returns whether that succeeded: one failure must not keep what others have deleted. */
-  async function erase(kind: 'story' | 'scene', { id, ownerId }: { id: string; ownerId: string }): Promise<boolean> {
+  async function erase(
+    kind: 'story' | 'scene' | 'character',
+    { id, ownerId }: { id: string; ownerId: string },
+  ): Promise<boolean> {
     try {
       await transact(async (writer) => {
         if (kind === 'story') await repository.eraseStory(writer, id, ownerId);
-        else await repository.eraseScene(writer, id, ownerId);
+        else if (kind === 'scene') await repository.eraseScene(writer, id, ownerId);
+        else await characterTrash.eraseTrashedCharacter(writer, id);
         await upkeep.dropUnused(writer, ownerId);
       });
       return true;
@@ -107,10 +130,12 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
   /** Returns whether to go on: there may be more, and something was erased. */
   async function emptyOnce(): Promise<boolean> {
     const { stories: ended, scenes } = await repository.readOverdue(reader, limits.trashDays, AT_ONCE);
+    const characters = await characterTrash.readOverdueCharacters(reader, limits.trashDays, AT_ONCE);
     let erased = 0;
     for (const story of ended) if (await erase('story', story)) erased += 1;
     for (const scene of scenes) if (await erase('scene', scene)) erased += 1;
-    return erased > 0 && (ended.length === AT_ONCE || scenes.length === AT_ONCE);
+    for (const character of characters) if (await erase('character', character)) erased += 1;
+    return erased > 0 && [ended, scenes, characters].some(({ length }) => length === AT_ONCE);
   }
 
   async function empty(): Promise<void> {
@@ -187,6 +212,28 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
         repository.countTrash(reader, caller.accountId, countBound(asked)),
       ]);
       return { entries: rows.map((row) => present(row, address)), ...paging(asked, counted) };
+    },
+    async characters(page, { accountId }) {
+      const asked = { page, pageSize: limits.pageSize };
+      const [rows, counted] = await Promise.all([
+        isWithinBound(asked) ? characterTrash.readCharacterTrash(reader, accountId, asked) : [],
+        characterTrash.countCharacterTrash(reader, accountId, countBound(asked)),
+      ]);
+      const shown = rows.map(({ characterId, characterName, picture, trashedAt }) => ({
+        characterId,
+        characterName,
+        characterImageURL: address(picture),
+        deletedAt: trashedAt.toISOString(),
+        goesAt: endOf(trashedAt),
+      }));
+      return { characters: shown, ...paging(asked, counted) };
+    },
+    async restoreCharacter(characterId, caller) {
+      const restored = await transact(async (writer) => {
+        await holdCaller(writer, caller);
+        return characterTrash.untrashCharacter(writer, characterId, caller.accountId);
+      });
+      if (!restored) throw notFound('Character');
     },
     empty,
     startRetentionJob: () =>

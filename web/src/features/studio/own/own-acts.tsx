@@ -9,7 +9,7 @@ import styles from './own-acts.module.css';
 
 /** Actions beside the list of the player's stories: trash and import. */
 export function StoryActions({ onImported }: { onImported: (storyId: string) => void }) {
-  const [open, setOpen] = useState<'bin' | 'import' | null>(null);
+  const [open, setOpen] = useState<'trash' | 'import' | null>(null);
   const close = () => setOpen(null);
   return (
     <div className={styles.acts}>
@@ -17,26 +17,32 @@ export function StoryActions({ onImported }: { onImported: (storyId: string) => 
         <FileInput size={18} aria-hidden="true" />
         {m.studio_import()}
       </Button>
-      <Button look="ghost" onClick={() => setOpen('bin')}>
+      <Button look="ghost" onClick={() => setOpen('trash')}>
         <Trash2 size={18} aria-hidden="true" />
         {m.studio_trash()}
       </Button>
-      {open === 'bin' && <TrashDialog onClose={close} />}
+      {open === 'trash' && <TrashDialog of="stories" onClose={close} />}
       {open === 'import' && <ImportStory onImported={onImported} onClose={close} />}
     </div>
   );
 }
 
-/** Action beside the list of the player's characters: import. */
+/** Actions beside the list of the player's characters: trash and import. */
 export function CharacterActions({ onImported }: { onImported: (characterId: string) => void }) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'trash' | 'import' | null>(null);
+  const close = () => setOpen(null);
   return (
     <div className={styles.acts}>
-      <Button look="ghost" onClick={() => setOpen(true)}>
+      <Button look="ghost" onClick={() => setOpen('import')}>
         <FileInput size={18} aria-hidden="true" />
         {m.studio_import()}
       </Button>
-      {open && <ImportCharacter onImported={onImported} onClose={() => setOpen(false)} />}
+      <Button look="ghost" onClick={() => setOpen('trash')}>
+        <Trash2 size={18} aria-hidden="true" />
+        {m.studio_trash()}
+      </Button>
+      {open === 'trash' && <TrashDialog of="characters" onClose={close} />}
+      {open === 'import' && <ImportCharacter onImported={onImported} onClose={close} />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { ConfirmDelete } from '../../../ui/confirm-delete.tsx';
 import { Dialog, DialogActions, DialogTitle } from '../../../ui/dialog.tsx';
 import { HiddenNote } from '../../../ui/hidden-note.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { showToast } from '../../../ui/toasts.ts';
+import { showUndoable } from '../../../ui/undoable.ts';
 import { refreshAll } from '../data/studio-queries.ts';
 import { sceneName } from './scene-board.tsx';
 import styles from './scene-detail-dialog.module.css';
@@ -65,7 +65,8 @@ function DeleteScene({ scene, onKeep, onDeleted }: { scene: SceneDetail; onKeep:
     mutationFn: () => send(calls.deleteScene, { body: { scene: { sceneId: scene.sceneId } } }),
     onSuccess() {
       refreshAll();
-      showToast(m.studio_scene_moved_to_the_trash());
+      const { sceneId } = scene;
+      showUndoable(m.studio_scene_moved_to_the_trash(), () => send(calls.restoreScene, { body: { sceneId } }));
       onDeleted();
     },
   });

@@ -34,7 +34,7 @@ async function open(...pages: Trash['entries'][]) {
     totalPages: pages.length,
   }));
   const onClose = vi.fn();
-  return { ...show(<TrashDialog onClose={onClose} />), onClose };
+  return { ...show(<TrashDialog of="stories" onClose={onClose} />), onClose };
 }
 
 const entry = async (name: string) => {
@@ -80,9 +80,25 @@ test('shows more on request', async () => {
 test('offers to load the trash again', async () => {
   await signInAs();
   api.answer('getTrash', refusal('wentWrong'));
-  const { user } = show(<TrashDialog onClose={vi.fn()} />);
+  const { user } = show(<TrashDialog of="stories" onClose={vi.fn()} />);
   const again = await screen.findByRole('button', { name: m.studio_try_again() });
   api.answer('getTrash', { entries: [story], nextPage: null, totalPages: 1 });
   await user.click(again);
   expect(await screen.findByText('A Long Winter')).toBeDefined();
+});
+
+test('restores a character from the trash of characters', async () => {
+  await signInAs();
+  const okafor = {
+    characterId: 'okafor',
+    characterName: 'Captain Okafor',
+    characterImageURL: '/media/o.webp',
+    ...dates,
+  };
+  api.answer('getCharacterTrash', { characters: [okafor], nextPage: null, totalPages: 1 });
+  api.answer('restoreCharacter', {});
+  const { user } = show(<TrashDialog of="characters" onClose={vi.fn()} />);
+  await user.click(await screen.findByRole('button', { name: m.studio_restore() }));
+  expect(await screen.findByText(m.studio_name_restored({ name: 'Captain Okafor' }))).toBeDefined();
+  expect(api.sent('restoreCharacter')[0]?.body).toEqual({ characterId: 'okafor' });
 });

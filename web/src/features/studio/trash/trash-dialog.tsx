@@ -5,6 +5,7 @@ import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,13 +16,77 @@ import { showToast } from '../../../ui/toasts.ts';
 import { useSave } from '../data/save.ts';
 import styles from './trash-dialog.module.css';
 
-type Entry = Output<typeof stated.getTrash>['entries'][number];
+type Page = Output<typeof stated.getTrash>;
+type Characters = Output<typeof stated.getCharacterTrash>;
 
-/** Dialog with deleted stories and scenes, restorable for 30 days. */
-export function TrashDialog({ onClose }: { onClose: () => void }) {
+/** Something in the trash. */
+interface Entry {
+  id: string;
+  name: string;
+  /** The story of a scene. */
+  storyName?: string;
+  imageURL: string;
+  /** A portrait is shown whole. */
+  isFace: boolean;
+  goesAt: string;
+  restore: () => Promise<unknown>;
+}
+
+interface Listed {
+  entries: Entry[];
+  nextPage: number | null;
+}
+
+function toEntry({ kind, storyId, storyName, sceneId, sceneName, ...shown }: Page['entries'][number]): Entry {
+  if (kind === 'story' || sceneId === undefined)
+    return {
+      ...shown,
+      id: storyId,
+      name: storyName,
+      isFace: false,
+      restore: () => send(calls.restoreStory, { body: { storyId } }),
+    };
+  return {
+    ...shown,
+    id: sceneId,
+    name: sceneName || m.studio_a_scene(),
+    storyName,
+    isFace: false,
+    restore: () => send(calls.restoreScene, { body: { sceneId } }),
+  };
+}
+
+const toCharacterEntry = ({ characterId, ...shown }: Characters['characters'][number]): Entry => ({
+  id: characterId,
+  name: shown.characterName,
+  imageURL: shown.characterImageURL,
+  isFace: true,
+  goesAt: shown.goesAt,
+  restore: () => send(calls.restoreCharacter, { body: { characterId } }),
+});
+
+/** Reads a page of each kind of trash. */
+const lists = {
+  async stories(page: number, signal: AbortSignal): Promise<Listed> {
+    const { entries, nextPage } = await send(calls.getTrash, { query: { page }, signal });
+    return { entries: entries.map(toEntry), nextPage };
+  },
+  async characters(page: number, signal: AbortSignal): Promise<Listed> {
+    const { characters, nextPage } = await send(calls.getCharacterTrash, { query: { page }, signal });
+    return { entries: characters.map(toCharacterEntry), nextPage };
+  },
+};
+
+interface TrashProps {
+  of: keyof typeof lists;
+  onClose: () => void;
+}
+
+/** Dialog with deleted stories and scenes, or characters, restorable for 30 days. */
+export function TrashDialog({ of, onClose }: TrashProps) {
   const trash = useInfiniteQuery({
-    queryKey: ['studio', 'bin'],
-    queryFn: ({ pageParam: page, signal }) => send(calls.getTrash, { query: { page }, signal }),
+    queryKey: ['studio', 'trash', of],
+    queryFn: ({ pageParam, signal }) => lists[of](pageParam, signal),
     initialPageParam: 1,
     getNextPageParam: ({ nextPage }) => nextPage,
     staleTime: 0,
@@ -37,11 +102,14 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
       ) : !entries ? (
         <Waiting text={m.studio_loading_trash()} />
       ) : entries.length === 0 ? (
-        <EmptyState title={m.studio_the_trash_is_empty()} text={m.studio_deleted_stories_and_scenes_stay()} />
+        <EmptyState
+          title={m.studio_the_trash_is_empty()}
+          text={of === 'stories' ? m.studio_deleted_stories_and_scenes_stay() : m.studio_deleted_characters_stay()}
+        />
       ) : (
         <ul className={styles.list}>
           {entries.map((entry) => (
-            <TrashEntry key={entry.sceneId ?? entry.storyId} entry={entry} />
+            <TrashEntry key={entry.id} entry={entry} />
           ))}
         </ul>
       )}
@@ -51,22 +119,22 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
 }
 
 function TrashEntry({ entry }: { entry: Entry }) {
-  const { kind, storyId, storyName, sceneId, sceneName, imageURL, goesAt } = entry;
-  const name = kind === 'story' ? storyName : sceneName || m.studio_a_scene();
+  const { name, storyName, imageURL, isFace, goesAt } = entry;
   const restore = useSave({
-    send: () =>
-      sceneId === undefined
-        ? send(calls.restoreStory, { body: { storyId } })
-        : send(calls.restoreScene, { body: { sceneId } }),
+    send: entry.restore,
     onDone: () => showToast(m.studio_name_restored({ name })),
   });
   return (
     <li className={styles.entry}>
-      {imageURL && <img src={pictureAt(imageURL, 256)} alt="" />}
+      {isFace ? (
+        <Avatar url={imageURL} alt="" size={56} face />
+      ) : (
+        imageURL && <img src={pictureAt(imageURL, 256)} alt="" />
+      )}
       <span>
         <b className="serif">{name}</b>
         <small>
-          {kind === 'scene' && m.studio_scene_in_storyname({ storyName })}
+          {storyName !== undefined && m.studio_scene_in_storyname({ storyName })}
           {m.studio_deleted_forever_on_day({ day: dayText(goesAt) })}
         </small>
       </span>

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addTags, createStudio, done, makeStory, type Studio } from '../../../testing/creating.ts';
+import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
+import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+
+let server: TestServer;
+let owner: Player;
+let studio: Studio;
+
+beforeAll(async () => {
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
+  await addTags(server, 'Mystery');
+  owner = await server.signUp();
+  studio = createStudio(server, owner);
+});
+
+afterAll(() => server?.close());
+
+const make = async (characterName: string): Promise<string> =>
+  done(await studio.createCharacter({ characterName })).character.characterId;
+const remove = (characterId: string) =>
+  server.call('DELETE', '/api/characters/deleteCharacter', { token: owner.token, query: { characterId } });
+const restore = (characterId: string, by = studio) =>
+  by.json('PUT', '/api/characters/restoreCharacter', { characterId });
+const listTrash = async () => done(await studio.get('/api/characters/getTrash')).characters;
+const listNames = async () =>
+  done(await studio.get('/api/characters/getCharacters', { scope: 'own' })).characters.map(
+    ({ characterName }: { characterName: string }) => characterName,
+  );
+const age = (characterId: string, days: number) =>
+  server.db.sql`update characters set trashed_at = now() - ${`${days} days`}::interval where id = ${characterId}`;
+
+test('a deleted character is in its owner’s trash for thirty days, and restored by nobody else', async () => {
+  const characterId = await make('Osric');
+  const before = done(await studio.get('/api/characters/getCharacter', { characterId })).character;
+  done(await remove(characterId));
+  expect(await listNames()).not.toContain('Osric');
+  const [entry] = await listTrash();
+  expect(entry).toMatchObject({ characterId, characterName: 'Osric', characterImageURL: before.characterImageURL });
+  expect(Date.parse(entry.goesAt) - Date.parse(entry.deletedAt)).toBe(30 * 24 * 60 * 60 * 1000);
+  expect((await restore(characterId, createStudio(server, await server.signUp()))).status).toBe(404);
+  done(await restore(characterId));
+  expect(done(await studio.get('/api/characters/getCharacter', { characterId })).character).toEqual(before);
+  expect([await listNames(), await listTrash()]).toEqual([['Osric'], []]);
+  expect((await restore(characterId)).status).toBe(404);
+});
+
+test('one that a scene keeps stays there, and comes back private', async () => {
+  const { sceneId, characterId } = await makeStory(studio);
+  done(await remove(characterId));
+  const kept = async () =>
+    (await studio.scene(sceneId)).characters.map((each: { characterId: string }) => each.characterId);
+  expect(await kept()).toEqual([characterId]);
+  expect((await listTrash())[0]).toMatchObject({ characterId });
+  done(await restore(characterId));
+  const { character } = done(await studio.get('/api/characters/getCharacter', { characterId }));
+  expect([character.characterVisibility, await kept()]).toEqual(['private', [characterId]]);
+});
+
+test('after thirty days only what scenes use is left, and can’t be restored', async () => {
+  const { sceneId, characterId: used } = await makeStory(studio);
+  const [idle, recent] = [await make('Idle'), await make('Recent')];
+  for (const characterId of [used, idle, recent]) done(await remove(characterId));
+  for (const characterId of [used, idle]) await age(characterId, 30);
+  await age(recent, 29);
+  await server.modules.trash.empty();
+  const left = await server.db.sql`select id from characters where id in (${used}, ${idle}, ${recent})`;
+  expect(left.map(({ id }) => id).sort()).toEqual([used, recent].sort());
+  expect((await restore(used)).status).toBe(404);
+  expect((await studio.scene(sceneId)).characters).toHaveLength(1);
+  done(await restore(recent));
+});
+
+test('erasing a scene keeps the characters in the trash', async () => {
+  const { sceneId, characterId } = await makeStory(studio);
+  done(await remove(characterId));
+  done(await studio.json('DELETE', '/api/scenes/deleteScene', { scene: { sceneId } }));
+  await server.db.sql`update scenes set deleted_at = now() - interval '30 days' where id = ${sceneId}`;
+  await server.modules.trash.empty();
+  done(await restore(characterId));
+});

@@ -1,0 +1,18 @@
+import { errorText } from '../api/call-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { m } from '../i18n/messages.ts';
+import { showError, showToast } from './toasts.ts';
+
+/** Shows a toast about a deletion with a button that brings back what was deleted. */
+export function showUndoable(text: string, restore: () => Promise<unknown>): void {
+  const undo = async () => {
+    try {
+      await restore();
+      showToast(m.ui_restored());
+    } catch (error) {
+      showError(errorText(error));
+    }
+    void queryClient.invalidateQueries();
+  };
+  showToast(text, { label: m.ui_undo(), onPress: () => void undo() });
+}
