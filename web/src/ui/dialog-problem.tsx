@@ -48,20 +48,17 @@ export function useProblem(open: boolean): Problem {
 
 /** The error at the foot of a dialog. */
 export function DialogProblem({ problem }: { problem: Problem }) {
+  if (problem.text === null) return null;
   return (
-    <div role="alert">
-      {problem.text !== null && (
-        <div className={styles.problem}>
-          <TriangleAlert size={20} aria-hidden="true" />
-          <div>
-            <b>{m.spec_error_title()}</b>
-            <p>{problem.text}</p>
-          </div>
-          <IconButton label={m.ui_dismiss()} look="ghost" onClick={problem.clear}>
-            <X size={18} aria-hidden="true" />
-          </IconButton>
-        </div>
-      )}
+    <div className={styles.problem} role="alert">
+      <TriangleAlert size={20} aria-hidden="true" />
+      <div>
+        <b>{m.spec_error_title()}</b>
+        <p>{problem.text}</p>
+      </div>
+      <IconButton label={m.ui_dismiss()} look="ghost" onClick={problem.clear}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
     </div>
   );
 }

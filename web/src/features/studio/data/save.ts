@@ -32,11 +32,13 @@ interface Saving<Input, Answer> {
   asksOnConflict?: boolean;
 }
 
-/** Says what is wrong with which fields, or why the call failed. */
+/** Says why a call failed. 'Invalid Input.' says nothing: then, what is wrong with which field. */
 function explain(error: unknown): string {
-  const refused = error instanceof CallError ? Object.entries(error.fields) : [];
-  if (refused.length === 0) return errorText(error);
-  return refused.map(([field, reason]) => m.studio_field_reason({ field: nameField(field), reason })).join('\n');
+  if (!isCallError(error, 'request.invalid')) return errorText(error);
+  const reasons = Object.entries(error.fields).map(([field, reason]) =>
+    m.studio_field_reason({ field: nameField(field), reason }),
+  );
+  return reasons.length > 0 ? reasons.join('\n') : errorText(error);
 }
 
 /**
