@@ -1,5 +1,5 @@
 import type { Output, calls as stated } from '@emberlore/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api, cutOff, refusal } from '../../../testing/fake-api.ts';
@@ -54,7 +54,7 @@ test('says why a file cannot be read, and takes another one', async () => {
   api.answer('importStory', refusal('fileTooLarge'));
   const { choose } = await open();
   await choose('large.zip');
-  await vi.waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+  expect(await within(screen.getByRole('dialog')).findByRole('alert')).toBeDefined();
   expect(importButton()).toHaveProperty('disabled', true);
   api.answer('importStory', preview);
   await choose('winter.zip');
