@@ -1,8 +1,9 @@
 import { type Picture, type PoolEntry, pool, portraitEmotions } from '@emberlore/content';
-import { foldText, limits, type PictureKind, type PoolKind, type PoolPicture } from '@emberlore/contract';
+import { limits, type PictureKind, type PoolKind, type PoolPicture } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { paging } from '../../../kit/paging.ts';
 import type { Media, StoredPicture } from './media.service.ts';
+import { isFound, listPoolWords } from './pool-words.ts';
 
 /** A query for pictures in the pool. */
 export interface PoolQuery {
@@ -26,15 +27,15 @@ const ages = { young: [0, 24], grown: [25, 49], old: [50, 200] } as const;
 /** The kind under which the pool stores and shows each of its pictures. */
 const kinds: Record<PoolKind, PictureKind> = { portraits: 'portrait', backgrounds: 'background', items: 'item' };
 
+/** The words by which each picture is found. */
+const words = new Map(pool().map((entry) => [entry, listPoolWords(entry)] as const));
+
 function isMatch(entry: PoolEntry, { kind, look, age, searchQuery = '' }: PoolQuery): boolean {
   if (entry.kind !== kind) return false;
   if (look && entry.person?.look !== look) return false;
   const [least, most] = age ? ages[age] : [0, Number.POSITIVE_INFINITY];
   if (entry.person && (entry.person.age < least || entry.person.age > most)) return false;
-  const text = foldText([entry.name, entry.alt, ...entry.tags].join(' '));
-  return foldText(searchQuery)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return isFound(searchQuery, words.get(entry) ?? new Set());
 }
 
 /** Creates the pool of shipped pictures. Each is stored as the product's own when it is first shown. */

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Segments } from '../../../ui/tabs.tsx';
 import styles from './character-picker.module.css';
@@ -35,13 +36,21 @@ const scopes = [
 export function CharacterPicker({ title, taken = [], asIs, onChoose, onClose }: PickerProps) {
   const [scope, setScope] = useState<(typeof scopes)[number]['id']>('own');
   const [page, setPage] = useState(1);
+  const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<Character | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: ['studio', 'characters', scope, page],
-    queryFn: ({ signal }) => send(calls.getCharacters, { query: { scope, page }, signal }),
+    queryKey: ['studio', 'characters', scope, page, search],
+    queryFn: ({ signal }) =>
+      scope === 'own' && search !== ''
+        ? send(calls.myCharacters, { query: { page, searchQuery: search }, signal })
+        : send(calls.getCharacters, { query: { scope, page }, signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true, playersOnly: true },
   });
+  const find = (text: string) => {
+    setSearch(text);
+    setPage(1);
+  };
   const choose = (character: Character) => (asIs ? setChosen(character) : onChoose(character, true));
   if (chosen) return <HowDialog character={chosen} onChoose={onChoose} onBack={() => setChosen(null)} />;
   return (
@@ -56,11 +65,23 @@ export function CharacterPicker({ title, taken = [], asIs, onChoose, onClose }: 
             setPage(1);
           }}
         />
+        {scope === 'own' && (
+          <SearchBox
+            className={styles.search}
+            label={m.studio_search_your_characters()}
+            placeholder={m.studio_search_your_characters()}
+            value={search}
+            onSearch={find}
+            onClear={() => find('')}
+          />
+        )}
       </div>
       {error ? (
         <EmptyState text={errorText(error)}>
           <Button onClick={() => void refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
+      ) : data?.characters.length === 0 && scope === 'own' && search !== '' ? (
+        <EmptyState text={m.studio_no_character_with_that_name()} />
       ) : data?.characters.length === 0 ? (
         <EmptyState
           title={scope === 'own' ? m.studio_you_have_no_characters() : undefined}

@@ -48,6 +48,25 @@ test('chooses the original of a variant among own and public characters, page by
   expect(onOriginal).toHaveBeenCalledWith('keeper');
 });
 
+test('finds own characters by name', async () => {
+  const okafor = sampleCharacter();
+  api.answer('getCharacters', { characters: [okafor], totalPages: 1 });
+  api.answer('myCharacters', ({ query }) => ({
+    characters: query.searchQuery === 'oka' ? [okafor] : [],
+    totalPages: 1,
+  }));
+  const { user, onOriginal } = await open();
+  await user.click(screen.getByRole('button', { name: new RegExp(m.spec_select_existing_character()) }));
+  const picker = within(screen.getByRole('dialog', { name: m.spec_select_existing_character() }));
+  const box = picker.getByRole('searchbox', { name: m.studio_search_your_characters() });
+  await user.type(box, 'nobody{Enter}');
+  expect(await picker.findByText(m.studio_no_character_with_that_name())).toBeDefined();
+  await user.clear(picker.getByRole('searchbox'));
+  await user.type(picker.getByRole('searchbox'), 'oka{Enter}');
+  await user.click(await picker.findByRole('button', { name: /Captain Okafor/ }));
+  expect(onOriginal).toHaveBeenCalledWith('okafor');
+});
+
 test('begins a variant with what its original shows, or offers to load it again', async () => {
   api.answer('getCharacter', refusal('wentWrong'));
   const { user } = await open('okafor');

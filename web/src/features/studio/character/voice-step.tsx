@@ -1,4 +1,4 @@
-import { limits, type VoiceGroup, type VoiceName, voiceGroups, voiceNames } from '@emberlore/contract';
+import { limits, type Pronouns, type VoiceGroup, type VoiceName, voiceGroups, voiceNames } from '@emberlore/contract';
 import { Play, Square, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
@@ -20,6 +20,22 @@ const groups: readonly { id: Group; name: string }[] = [
   { id: 'feminine', name: m.studio_feminine_length({ length: voiceGroups.feminine.length }) },
   { id: 'androgynous', name: m.studio_androgynous_length({ length: voiceGroups.androgynous.length }) },
 ];
+
+/** The voices to begin with, by pronouns. */
+const groupOf: Readonly<Record<Pronouns, Group>> = {
+  'He/Him/His': 'masculine',
+  'She/Her/Hers': 'feminine',
+  'They/Them/Theirs': 'androgynous',
+};
+
+/** Returns the group of the chosen voice, or else the one that suits the pronouns. */
+function findGroup({ characterVoiceName: chosen, characterPronouns }: CharacterValues): Group {
+  const [group] = Object.entries(voiceGroups).find(([, names]) => names.some((name) => name === chosen)) ?? [];
+  if (group !== undefined && isGroup(group)) return group;
+  return characterPronouns ? groupOf[characterPronouns] : 'all';
+}
+
+const isGroup = (id: string): id is Group => groups.some((group) => group.id === id);
 
 interface StepProps {
   values: CharacterValues;
@@ -44,7 +60,7 @@ export function VoiceStep({ values, set }: StepProps) {
   const choose = (characterVoiceName: VoiceName) => set({ characterVoiceName });
   return (
     <div className={styles.step}>
-      <Voices chosen={chosen} voice={voice} onHear={hear} onChoose={choose} />
+      <Voices initial={findGroup(values)} chosen={chosen} voice={voice} onHear={hear} onChoose={choose} />
       {compared.length === 2 && (
         <div className={styles.compare}>
           <h2>{m.studio_compare()}</h2>
@@ -106,12 +122,12 @@ interface VoicesProps {
   onChoose: (name: VoiceName) => void;
 }
 
-function Voices(props: VoicesProps) {
-  const [group, setGroup] = useState<Group>('all');
+function Voices({ initial, ...props }: VoicesProps & { initial: Group }) {
+  const [group, setGroup] = useState(initial);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
   const shown = Object.entries(voiceGroups)
-    .filter(([id]) => group === 'all' || group === id)
+    .filter(([id]) => wanted !== '' || group === 'all' || group === id)
     .map(
       ([id, names]) =>
         [id, (names as readonly VoiceName[]).filter((name) => name.toLowerCase().includes(wanted))] as const,
