@@ -25,7 +25,12 @@ test('publishes a story in which nothing was found', async () => {
   api.answer('editStory', { version: 2 });
   const { user } = await open();
   await user.click(button(m.studio_publish()));
-  expect(await screen.findByText(m.studio_published())).toBeDefined();
+  const dialog = within(await screen.findByRole('dialog', { name: sampleStory().storyName }));
+  expect(dialog.getByRole('textbox', { name: m.studio_link_of_the_story() })).toHaveProperty(
+    'value',
+    `${location.origin}/story/winter`,
+  );
+  expect(dialog.getByRole('link', { name: m.studio_play() }).getAttribute('href')).toBe('/story/winter');
   expect(changes()).toEqual([{ storyId: 'winter', storyVisibility: 'public' }]);
 });
 
@@ -38,8 +43,8 @@ test('asks before it publishes a story with problems', async () => {
   expect(changes()).toEqual([]);
   await user.click(button(m.studio_publish()));
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: m.studio_publish_anyway() }));
-  expect(await screen.findByText(m.studio_published())).toBeDefined();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await screen.findByRole('dialog', { name: sampleStory().storyName })).toBeDefined();
+  expect(screen.queryByText(m.studio_publish_it_as_it_is())).toBeNull();
   expect(changes()).toHaveLength(1);
 });
 

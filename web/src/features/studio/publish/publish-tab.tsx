@@ -1,11 +1,12 @@
 import type { Story } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Download, Globe, Lock } from 'lucide-react';
+import { Download, Globe, Link2, Lock } from 'lucide-react';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { fetchFile, send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { copyLink } from '../../../ui/copy-link.ts';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import { CheckField } from '../../../ui/field.tsx';
 import { saveFile, toFileName } from '../../../ui/save-file.ts';
@@ -15,6 +16,7 @@ import { checkQuery } from './check-query.ts';
 import { Findings } from './findings.tsx';
 import { Playtests } from './playtests.tsx';
 import styles from './publish.module.css';
+import { PlayLink, PublishedDialog } from './published-dialog.tsx';
 
 /** Tab to publish a story: story check, playtests and visibility. */
 export function PublishTab({ story }: { story: Story }) {
@@ -34,12 +36,14 @@ function Visibility({ story }: { story: Story }) {
   const { data } = useQuery(checkQuery(story.storyId));
   const problems = data?.findings.filter(({ severity }) => severity === 'problem').length ?? 0;
   const [asking, setAsking] = useState(false);
+  const [published, setPublished] = useState(false);
   const save = useSave({
     send: (storyVisibility: 'public' | 'private') =>
       send(calls.editStory, { body: { story: { storyId: story.storyId, storyVisibility } } }),
     onDone: (_answer, visibility) => {
       setAsking(false);
-      showToast(visibility === 'public' ? m.studio_published() : m.studio_now_private());
+      if (visibility === 'public') setPublished(true);
+      else showToast(m.studio_now_private());
     },
   });
   const publish = () => (problems > 0 && !asking ? setAsking(true) : save.start('public'));
@@ -51,14 +55,22 @@ function Visibility({ story }: { story: Story }) {
         <p>{isPublic ? m.studio_players_see_your_changes_right() : m.studio_publish_it_when_its_ready_you_can()}</p>
       </div>
       {isPublic ? (
-        <Button busy={save.busy} onClick={() => save.start('private')}>
-          {m.studio_make_private()}
-        </Button>
+        <div className={styles.ways}>
+          <PlayLink storyId={story.storyId} />
+          <Button onClick={() => void copyLink(story.storyId)}>
+            <Link2 size={18} aria-hidden="true" />
+            {m.studio_copy_link()}
+          </Button>
+          <Button look="ghost" busy={save.busy} onClick={() => save.start('private')}>
+            {m.studio_make_private()}
+          </Button>
+        </div>
       ) : (
         <Button look="primary" busy={save.busy} disabled={story.scenes.length === 0} onClick={publish}>
           {save.busy ? m.studio_publishing() : m.studio_publish()}
         </Button>
       )}
+      {published && <PublishedDialog story={story} onClose={() => setPublished(false)} />}
       {asking && (
         <Dialog open onClose={() => setAsking(false)} title={m.studio_publish_it_as_it_is()}>
           <DialogText>
