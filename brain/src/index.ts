@@ -30,6 +30,7 @@ export {
 export { createLineSuggester, type LineSuggester } from './suggestions/line-suggester.ts';
 export { type Goal, suggestLines, type TalkSoFar } from './suggestions/lines-to-say.ts';
 export { asSpoken } from './text/first-person.ts';
+export { mentionsSelf } from './text/names.ts';
 export { findThirdPersonVerbs, isThirdPersonVerb, loadGrammar } from './text/nlp.ts';
 export { words } from './text/text.ts';
 export type * from './types.ts';

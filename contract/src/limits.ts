@@ -29,6 +29,8 @@ export const limits = {
   sceneQuests: 4,
   knowledgeBox: 1000,
   knowledgeLinesLeast: 4,
+  /** With fewer lines a character soon repeats itself. */
+  knowledgeLinesEnough: 6,
   winDescription: 1000,
   characterName: 45,
   characterDescription: 2000,

@@ -52,7 +52,7 @@ export function plausibleName(accountName: string): string | null {
 }
 
 /** Whether a text mentions this character by name. */
-export function mentionsSelf(text: string, persona: Persona): boolean {
+export function mentionsSelf(text: string, persona: Pick<Persona, 'name'>): boolean {
   const folded = fold(text);
   return ownNames(persona.name).some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, 'u').test(folded));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { characterFormBytes, characterInfo, voiceParts } from '../entities/character-form.ts';
 import { emotion } from '../entities/emotion.ts';
-import { trimmed } from '../entities/fields.ts';
+import { lines, trimmed } from '../entities/fields.ts';
 import { ordinaryTopics } from '../entities/ordinary-topics.ts';
 import { replyReason } from '../entities/studio.ts';
 import { message } from '../entities/talk.ts';
@@ -39,6 +39,24 @@ export const previewReplies = defineCall({
   },
   bodyBytes: characterFormBytes,
   output: z.object({ replies: z.array(z.object({ message: z.string(), reply: z.string() })) }),
+});
+
+export const previewLines = defineCall({
+  method: 'POST',
+  path: '/api/characters/previewLines',
+  area: 'creating',
+  summary: 'Return knowledge lines as the built-in engine lets a character say them.',
+  description: '`speaksOfSelf` marks lines in which the character would speak of itself as of somebody else.',
+  access: 'signed-in',
+  rate: 'read',
+  body: z.object({
+    characterName: characterInfo.shape.characterName,
+    characterPronouns: characterInfo.shape.characterPronouns,
+    characterPersonalKnowledge: lines(limits.knowledgeBox),
+  }),
+  output: z.object({
+    lines: z.array(z.object({ line: z.string(), spoken: z.string(), speaksOfSelf: z.boolean() })),
+  }),
 });
 
 export const rehearse = defineCall({

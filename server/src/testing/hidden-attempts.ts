@@ -238,7 +238,15 @@ export const unrelated: readonly Name[] = [
   ...(['updateCommonKnowledge', 'updateItems', 'updateScene', 'updateSceneOrder', 'updateSceneWin'] as const),
   ...(['uploadSceneImage', 'createItem', 'deleteQuest', 'updateQuest', 'checkStory', 'downloadStoryStats'] as const),
   ...(['getStoryStats', 'getPlaytest', 'getPlaytests', 'startPlaytest', 'stopPlaytest', 'exportStory'] as const),
-  ...(['importCharacter', 'importStory', 'getCharacterHelp', 'previewReplies', 'rehearse', 'suggestLines'] as const),
+  ...([
+    'importCharacter',
+    'importStory',
+    'getCharacterHelp',
+    'previewLines',
+    'previewReplies',
+    'rehearse',
+    'suggestLines',
+  ] as const),
   // Archives: the tests of hidden pictures cover the first; the book has the same chapters as the page, which is tested
   // here.
   ...(['downloadData', 'downloadRunBook'] as const),

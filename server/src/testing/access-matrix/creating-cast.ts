@@ -62,6 +62,17 @@ export const creatingCastRows = {
     statuses: everybody(200),
     send: draft('previewInfo', { messages: ['Are you married?'] }),
   },
+  previewLines: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: () => ({
+      json: {
+        characterName: 'Sorcha',
+        characterPronouns: 'She/Her/Hers',
+        characterPersonalKnowledge: fourLines,
+      },
+    }),
+  },
   rehearse: {
     access: 'signed-in',
     statuses: everybody(200),

@@ -4,14 +4,13 @@ import {
   type Finding,
   foldText,
   type ItemDetail,
+  limits,
   type SceneDetail,
   withThe,
 } from '@emberlore/contract';
 import { advice, inCharacter, lengthOf, problem, type StoryCheckInput, sceneTitle } from './matter.ts';
 import { LONG_LINE } from './story-rules.ts';
 
-/** With fewer lines a character soon repeats itself. */
-const LINES_LEAST = 6;
 /** A line with fewer words is hardly an answer. */
 const WORDS_LEAST = 3;
 const FACE_LEAST = 256;
@@ -25,9 +24,13 @@ function knowledge(scene: SceneDetail, character: CharacterDetail): Finding[] {
   const { characterName: name, characterPersonalKnowledge: lines = [] } = character;
   const place = inCharacter(scene, character, 'characterPersonalKnowledge');
   const found: Finding[] = [];
-  if (lines.length < LINES_LEAST && !carriesSealed(character))
+  if (lines.length < limits.knowledgeLinesEnough && !carriesSealed(character))
     found.push(
-      problem('characterKnowsLittle', place, `${name} has only ${lines.length} lines of knowledge. Add more.`),
+      advice(
+        'characterKnowsLittle',
+        place,
+        `${name} has ${lines.length} lines of knowledge. With ${limits.knowledgeLinesEnough}, they repeat themselves less.`,
+      ),
     );
   if (lines.some((line) => wordsIn(line) < WORDS_LEAST))
     found.push(advice('lineShort', place, `One of ${name}’s lines is only a word or two.`));

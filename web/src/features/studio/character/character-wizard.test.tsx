@@ -16,6 +16,7 @@ const nextButton = () => screen.getByRole('button', { name: m.studio_next() });
 async function open(initial = newCharacter) {
   await signInAs();
   api.answer('getCharacterHelp', { suggestions: false });
+  api.answer('previewLines', { lines: [] });
   const [onSaved, onBack] = [vi.fn(), vi.fn()];
   const page = show(
     <CharacterWizard
@@ -65,6 +66,22 @@ test('creates a character in eight steps, each opened by the one before', async 
   });
   expect(sent?.parts).toMatchObject({ characterOrdinaryLife: [], characterAnswers: [], characterAskedAs: [] });
   expect(sent?.files.characterImage?.map(({ name }) => name)).toEqual(['face.png']);
+});
+
+test('shows how the character will say its lines, and where it would speak of itself', async () => {
+  const { user } = await open(toValues(sampleCharacter()));
+  api.answer('previewLines', ({ body }) => ({
+    lines: body.characterPersonalKnowledge.map((line, place) => ({
+      line,
+      spoken: `Said: ${line}`,
+      speaksOfSelf: place === 0,
+    })),
+  }));
+  await user.click(screen.getByRole('button', { name: new RegExp(m.studio_personal_knowledge_2()) }));
+  await fill(user, m.studio_personal_knowledge(), knowledge);
+  expect(await screen.findByText('Said: The key is brass.')).toBeDefined();
+  const name = sampleCharacter().characterName;
+  expect(screen.getAllByText(m.studio_speaks_of_themself({ name }))).toHaveLength(1);
 });
 
 test('opens any step of a character that is edited, and saves from each', async () => {

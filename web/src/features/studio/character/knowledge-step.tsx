@@ -8,6 +8,7 @@ import type { Draft } from '../drafts/use-draft.ts';
 import type { CharacterValues, MoreLines } from './character-values.ts';
 import styles from './knowledge-step.module.css';
 import { followReworded } from './sent-character.ts';
+import { SpokenLines } from './spoken-lines.tsx';
 
 interface KnowledgeProps {
   values: CharacterValues;
@@ -22,8 +23,12 @@ const more: readonly { name: Exclude<keyof MoreLines, 'characterSecret'>; label:
   { name: 'characterFarewells', label: m.studio_farewells(), hint: m.studio_go_well_leave_the_lamp() },
 ];
 
-const helpFor = (written: number) =>
-  written === 1 ? m.studio_one_of_at_least_four_lines_written() : m.studio_written_of_at_least_four({ written });
+/** Says how many lines are enough, as the story check does. */
+function helpFor(written: number): string {
+  const { knowledgeLinesLeast: least, knowledgeLinesEnough: enough } = limits;
+  if (written < least) return m.studio_lines_of_least({ written, least, enough });
+  return written < enough ? m.studio_lines_and_enough({ written, enough }) : m.studio_lines_counted({ count: written });
+}
 
 /** Inherited knowledge of a variant or scene copy, beside the lines in the form. */
 function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
@@ -62,6 +67,7 @@ export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
         error={wrong.characterPersonalKnowledge}
         onChange={(knowledge) => set((before) => ({ knowledge, askedAs: followReworded(before, knowledge) }))}
       />
+      <SpokenLines values={values} />
       <details className={styles.more} open={isMoreWrong || undefined}>
         <summary>{m.studio_more_their_secret_and_lines_they()}</summary>
         <TextArea

@@ -29,6 +29,7 @@ test('saves the characters in their order, but never none', async () => {
 });
 
 test('opens the form of an own character only, and shows its new name', async () => {
+  api.answer('previewLines', { lines: [] });
   const characters = [sampleCharacter(), mate];
   api.answer('getCharacter', { character: sampleCharacter(), stories: [] });
   api.answer('getCharacterHelp', { suggestions: false });

@@ -19,6 +19,7 @@ function answerWith(text: string, why: ReplyReason | null, token = 'first') {
 async function open(initial: CharacterValues = toValues(sampleCharacter())) {
   await signInAs();
   api.answer('getCharacterHelp', { suggestions: false });
+  api.answer('previewLines', { lines: [] });
   const form = { form: 'character/test', backLabel: m.studio_close(), onBack: vi.fn(), onSaved: vi.fn() };
   const page = show(<CharacterWizard {...form} initial={initial} />);
   const [beside] = screen.getAllByRole('button', { name: m.studio_try_talking() }).slice(-1);
