@@ -30,10 +30,12 @@ export interface Session {
   partnerId: string | null;
   /** `coop` is a talk with the partner. */
   kind: 'scene' | 'coop';
+  /** Whether the story is the player's own: talking in it is free. */
+  isOwn: boolean;
 }
 
 /** The participants and place of a talk. */
-export type Parties = Omit<Session, 'id'>;
+export type Parties = Omit<Session, 'id' | 'isOwn'>;
 
 /** A talk ends after half an hour without use. */
 const unused = sql`${sessions.lastUsedAt} <= now() - ${SESSION_LIFETIME}::interval`;
@@ -65,7 +67,7 @@ export async function findSession(
     select talk.id, talk.account_id as "accountId", talk.run_id as "runId", talk.scene_id as "sceneId",
       talk.character_id as "characterId", partner.id as "partnerId", talk.kind,
       run.coop_character_id as "companionId",
-      story.owner_id as "ownerId", story.listed, story.deleted_at is not null as trashed, who.description as about,
+      story.owner_id = talk.account_id as "isOwn", story.owner_id as "ownerId", story.listed, story.deleted_at is not null as trashed, who.description as about,
       case when ${asked !== null} then turn_state(talk.id, null, ${asked?.history ?? 0}, ${asked?.quiet ?? 0},
         ${asked?.knownMark ?? null}) end as state
     from conversation_sessions as talk
@@ -123,7 +125,10 @@ export async function newSessionId(writer: Writer): Promise<string> {
 }
 
 /** Inserts an open talk. */
-export async function insertSession(writer: Writer, session: Session & { tokenHash: Uint8Array }): Promise<void> {
+export async function insertSession(
+  writer: Writer,
+  session: Parties & { id: string; tokenHash: Uint8Array },
+): Promise<void> {
   const { partnerId, ...row } = session;
   await writer.insert(sessions).values({ ...row, partnerCharacterId: partnerId });
 }

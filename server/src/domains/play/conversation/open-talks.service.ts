@@ -5,7 +5,7 @@ import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
-import type { Stories } from '../../library/stories/stories.service.ts';
+import type { ReadableStory, Stories } from '../../library/stories/stories.service.ts';
 import type { Play, TalkEntry } from '../runs/play.service.ts';
 import { sayFirstWords } from './first-words.ts';
 import * as store from './open-talks.repository.ts';
@@ -65,6 +65,9 @@ export interface OpenTalksDeps {
   credits: Credits;
 }
 
+/** The story of a talk that is opened. */
+type EnteredStory = Pick<ReadableStory, 'storyId' | 'ownerId'>;
+
 const hashToken = (sessionToken: string): Uint8Array => hash('sha256', sessionToken, 'buffer');
 
 /** Creates the service for open talks. The database stores only hashes of their tokens. */
@@ -77,7 +80,11 @@ export function createOpenTalks({
 }: OpenTalksDeps): OpenTalks {
   const buildToken = (sessionId: string) => tokens.opaque('session', sessionId);
 
-  async function openWith(writer: Writer, parties: Omit<store.Parties, 'kind'>): Promise<store.Session> {
+  async function openWith(
+    writer: Writer,
+    parties: Omit<store.Parties, 'kind'>,
+    isOwn: boolean,
+  ): Promise<store.Session> {
     const kind = parties.characterId === parties.partnerId ? 'coop' : 'scene';
     const whole = { ...parties, kind } as const;
     const known = await store.findOpenSession(writer, whole);
@@ -86,14 +93,25 @@ export function createOpenTalks({
       await store.touchSession(writer, id);
       await store.setSessionPartner(writer, id, parties.partnerId);
     } else await store.insertSession(writer, { ...whole, id, tokenHash: hashToken(buildToken(id)) });
-    return { id, ...whole };
+    return { id, ...whole, isOwn };
   }
 
-  async function openIn(writer: Writer, storyId: string, entry: TalkEntry, caller: Caller): Promise<store.Session> {
+  async function openIn(
+    writer: Writer,
+    { storyId, ownerId }: EnteredStory,
+    entry: TalkEntry,
+    caller: Caller,
+  ): Promise<store.Session> {
     // Entering locks the run, so concurrent openings find the same talk.
     const runId = await play.enterToTalk(storyId, entry, caller, writer);
     const { sceneId, characterId, coopCharacterId: partnerId = null } = entry;
-    return openWith(writer, { accountId: caller.accountId, runId, sceneId, characterId, partnerId });
+    const { accountId } = caller;
+    return openWith(writer, { accountId, runId, sceneId, characterId, partnerId }, ownerId === accountId);
+  }
+
+  /** Refuses players who can't pay for a reply. Authors talk in their own stories for free. */
+  async function checkBalance({ ownerId }: Pick<EnteredStory, 'ownerId'>, { accountId }: Caller): Promise<void> {
+    if (ownerId !== accountId && (await credits.balance(accountId)) < 1) throw fail('noCredits');
   }
 
   async function findStory(storyToken: string | undefined, sceneId: string, caller: Caller) {
@@ -105,18 +123,18 @@ export function createOpenTalks({
 
   return {
     async open({ storyToken, characterBegins = false, ...entry }, caller) {
-      const { storyId } = await findStory(storyToken, entry.sceneId, caller);
-      if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
+      const story = await findStory(storyToken, entry.sceneId, caller);
+      await checkBalance(story, caller);
       const opened = await transact(async (writer) => {
         await holdCaller(writer, caller);
-        const session = await openIn(writer, storyId, entry, caller);
+        const session = await openIn(writer, story, entry, caller);
         return { session, characterBegan: characterBegins && (await sayFirstWords(writer, session)) };
       });
       return { sessionToken: buildToken(opened.session.id), ...opened };
     },
     async openAll({ storyToken, ...entry }, caller) {
-      const { storyId } = await findStory(storyToken, entry.sceneId, caller);
-      if ((await credits.balance(caller.accountId)) < 1) throw fail('noCredits');
+      const { storyId, ownerId } = await findStory(storyToken, entry.sceneId, caller);
+      await checkBalance({ ownerId }, caller);
       return transact(async (writer) => {
         await holdCaller(writer, caller);
         const { runId, present } = await play.enterToAll(storyId, entry, caller, writer);
@@ -124,7 +142,7 @@ export function createOpenTalks({
         const opened = [];
         for (const characterId of present) {
           const parties = { accountId: caller.accountId, runId, sceneId, characterId, partnerId };
-          const session = await openWith(writer, parties);
+          const session = await openWith(writer, parties, ownerId === caller.accountId);
           opened.push({ sessionToken: buildToken(session.id), session });
         }
         return opened;

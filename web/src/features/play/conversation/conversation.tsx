@@ -41,7 +41,9 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   );
   const state = useTalk(talk);
   const [journal, setJournal] = useState(false);
-  const broke = useAccount()?.credits === 0;
+  const account = useAccount();
+  // Authors talk in their own stories for free.
+  const broke = account?.credits === 0 && account.userId !== story.storyUserId;
   const voice = useVoiceInput(talk, state, broke);
   // What is being typed goes on before the win covers it.
   const quiet = !state.sending && !state.sounding && state.draft.trim() === '' && !journal;

@@ -54,7 +54,9 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
   attend(present);
   const [journal, setJournal] = useState(false);
   const [trayOpen, setTrayOpen] = useState(false);
-  const broke = useAccount()?.credits === 0;
+  const account = useAccount();
+  // Authors talk in their own stories for free.
+  const broke = account?.credits === 0 && account.userId !== story.storyUserId;
   const quiet = !state.sending && !state.sounding && state.draft.trim() === '' && !journal;
   const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
   const scenesTo = locationsPath(story.storyId, mode);
