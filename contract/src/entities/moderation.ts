@@ -84,7 +84,10 @@ export const appeal = z.object({
 export type Appeal = z.infer<typeof appeal>;
 
 /** The subject of a notification; the web has an icon for each. */
-export const notificationKind = z.enum(['decision', 'reversal', 'appeal', 'report', 'copyright']);
+export const notificationKind = z.enum([
+  ...(['decision', 'reversal', 'appeal', 'report', 'copyright'] as const),
+  ...(['comment', 'rating'] as const),
+]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
 /** A message to an account inside the product. */

@@ -25,6 +25,7 @@ import { createInheritedDecisions } from '../domains/trust/moderation/inherited-
 import { moderationRoutes } from '../domains/trust/moderation/moderation.routes.ts';
 import { notificationsRoutes } from '../domains/trust/notifications/notifications.routes.ts';
 import type { Notifications } from '../domains/trust/notifications/notifications.service.ts';
+import { createStoryNews } from '../domains/trust/notifications/story-news.service.ts';
 import { createDeletions } from '../domains/trust/reports/deletions.service.ts';
 import { reportsRoutes } from '../domains/trust/reports/reports.routes.ts';
 import { createReports } from '../domains/trust/reports/reports.service.ts';
@@ -56,7 +57,8 @@ export interface CommunityParts {
 export function composeCommunity(parts: CommunityParts): { routes: Route[]; claims: Claims; deletions: Deletions } {
   const { store, clock, stories, blocks, pictures } = parts;
   const reactions = createReactions({ store, stories });
-  const comments = createComments({ store, stories, blocks, profilePicture: pictures.profile });
+  const tellAuthor = createStoryNews(parts);
+  const comments = createComments({ store, stories, blocks, tellAuthor, profilePicture: pictures.profile });
   const shelves = createShelves(store.reader, stories, blocks);
   const search = createSearch({ db: store.reader, clock, stories, blocks });
   const characters = createCharacters({ db: store.reader, stories, address: pictures.address });

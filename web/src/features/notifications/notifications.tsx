@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from '@emberlore/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Copyright, Flag, Gavel, type LucideIcon, MessageCircleReply, Undo2 } from 'lucide-react';
+import { Copyright, Flag, Gavel, type LucideIcon, MessageCircle, MessageCircleReply, Star, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
@@ -19,6 +19,8 @@ const signs: Record<NotificationKind, LucideIcon> = {
   appeal: MessageCircleReply,
   report: Flag,
   copyright: Copyright,
+  comment: MessageCircle,
+  rating: Star,
 };
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
@@ -69,11 +71,12 @@ function Item({ notification }: { notification: Notification }) {
         <time dateTime={notificationCreatedAt}>{moment.format(new Date(notificationCreatedAt))}</time>
       </p>
       <h2 className={`${styles.heading} serif`}>{notificationHeading}</h2>
-      {notificationText.split('\n\n').map((paragraph) => (
-        <p key={paragraph} className={styles.text}>
-          {paragraph}
-        </p>
-      ))}
+      {notificationText !== '' &&
+        notificationText.split('\n\n').map((paragraph) => (
+          <p key={paragraph} className={styles.text}>
+            {paragraph}
+          </p>
+        ))}
       {notificationPath !== '' && (
         <p className={styles.on}>
           <Link to={notificationPath}>{m.notifications_view_details()}</Link>

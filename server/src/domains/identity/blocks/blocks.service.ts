@@ -30,6 +30,8 @@ export interface Blocks {
    * can't sign in.
    */
   standing(accountId: string, caller: Caller | null): Promise<boolean | undefined>;
+  /** Whether an account has blocked another one. */
+  hasBlocked(blockerId: string, accountId: string): Promise<boolean>;
   /**
    * Blocks an account; does nothing if it is already blocked. Throws `Account Not Found.`, and a 400 for the caller's
    * own account or beyond `limits.blocksMost`.
@@ -59,6 +61,9 @@ export function createBlocks({ store: { reader, transact }, profilePicture }: Bl
     async standing(accountId, caller) {
       if (!caller || caller.accountId === accountId) return undefined;
       return (await repository.readIsBlocked(reader, caller.accountId, accountId)) ?? undefined;
+    },
+    async hasBlocked(blockerId, accountId) {
+      return (await repository.readIsBlocked(reader, blockerId, accountId)) === true;
     },
     async block(accountId, caller) {
       if (accountId === caller.accountId) throw invalid({ blockedUserId: 'blocksSelf' });

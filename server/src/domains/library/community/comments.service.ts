@@ -17,6 +17,16 @@ export interface NewComment {
   stars: number;
 }
 
+/** What somebody has done with a story. */
+export interface StoryNews {
+  kind: 'comment' | 'rating';
+  storyId: string;
+  storyName: string;
+  ownerId: string;
+  /** Who did it. */
+  accountId: string;
+}
+
 /** A comment that the caller may see, as exposed to other features. */
 export interface ReadableComment {
   commentId: string;
@@ -54,6 +64,8 @@ export interface CommentsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Stories;
   blocks: Pick<Blocks, 'viewer'>;
+  /** Tells a story's author that somebody has commented on it or rated it. Never fails. */
+  tellAuthor: (news: StoryNews) => Promise<void>;
   /** Returns the URL of an account's picture by its hash, or of the blank profile picture for null. */
   profilePicture: (hash: string | null) => string;
 }
@@ -78,6 +90,7 @@ export function createComments({
   store: { reader, transact },
   stories,
   blocks,
+  tellAuthor,
   profilePicture,
 }: CommentsDeps): Comments {
   const shown = (row: repository.CommentRow) => present(row, profilePicture);
@@ -102,7 +115,7 @@ export function createComments({
     },
 
     async send({ storyId, text, stars }, caller) {
-      await stories.readable(storyId, caller);
+      const { storyName, ownerId } = await stories.readable(storyId, caller);
       const { accountId } = caller;
       const row = await transact(async (writer) => {
         await checkRoom(writer, caller, { comments: 1 });
@@ -111,6 +124,8 @@ export function createComments({
         return repository.readComment(writer, commentId, accountId);
       });
       if (!row) throw notFound('Comment');
+      const kind = text === '' ? 'rating' : 'comment';
+      if (ownerId !== accountId) await tellAuthor({ kind, storyId, storyName, ownerId, accountId });
       return shown(row);
     },
 

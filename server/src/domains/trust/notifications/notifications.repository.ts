@@ -10,6 +10,29 @@ export async function insertNotification(
   await writer.insert(notifications).values(notification);
 }
 
+/**
+ * Rewords the account's unread notification of this kind and path, because the same has happened again. Returns false if
+ * there is none.
+ */
+export async function rewordUnread(
+  writer: Writer,
+  { accountId, kind, path, ...words }: Pick<NotificationRow, 'accountId' | 'kind' | 'heading' | 'text' | 'path'>,
+): Promise<boolean> {
+  const rows = await writer
+    .update(notifications)
+    .set(words)
+    .where(
+      and(
+        eq(notifications.accountId, accountId),
+        isNull(notifications.readAt),
+        eq(notifications.kind, kind),
+        sql`${notifications.path} = ${path}`,
+      ),
+    )
+    .returning({ id: notifications.id });
+  return rows.length > 0;
+}
+
 /** Reads the latest notifications of an account, or those before a given one. */
 export function readNotifications(
   reader: Reader,

@@ -19,10 +19,21 @@ export interface NewNotification {
   mail?: { path: string; label: string; decisionId?: string };
 }
 
-/** Notifications from admins to players, shown in the product and mostly mailed as well. */
+/** Words for something that has happened once, and for more of it before the account has read of the first. */
+export interface RepeatedNews {
+  accountId: string;
+  kind: NotificationKind;
+  path: string;
+  once: { heading: string; text: string };
+  more: { heading: string; text: string };
+}
+
+/** Messages to accounts, shown in the product; those from admins are mostly mailed as well. */
 export interface Notifications {
   /** Notifies an account, unless it was deleted, within a transaction. After a mailed one, call `wake` of the jobs. */
   post(writer: Writer, notification: NewNotification): Promise<void>;
+  /** Notifies an account, unless it was deleted. While a notification of this kind and path is unread, there is one of them. */
+  postRepeated(news: RepeatedNews): Promise<void>;
   /** Returns a page of the caller's notifications, newest first. */
   page(
     before: string | undefined,
@@ -62,6 +73,13 @@ export function createNotifications({ store: { reader, transact }, letters, cloc
       if (!(await holdPerson(writer, accountId))) return;
       await repository.insertNotification(writer, { accountId, kind, heading, text, path });
       if (mail) await letters.post(writer, { kind: 'notification', accountId, subject: heading, text, link: mail });
+    },
+    async postRepeated({ once, more, ...news }) {
+      await transact(async (writer) => {
+        if (!(await holdPerson(writer, news.accountId))) return;
+        if (await repository.rewordUnread(writer, { ...news, ...more })) return;
+        await repository.insertNotification(writer, { ...news, ...once });
+      });
     },
     async page(before, { accountId }) {
       const rows = await repository.readNotifications(reader, accountId, before, PAGE_SIZE + 1);
