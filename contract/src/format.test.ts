@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { abbreviateCount, firstSentence, progressPercent, rating, truncate } from './format.ts';
+import { abbreviateCount, firstSentence, progressPercent, truncate } from './format.ts';
 
 test.each([
   [0, '0'],
@@ -21,12 +21,6 @@ test('truncates by code points and appends dots only if it cut something', () =>
   expect(truncate('abc', 3)).toBe('abc');
   expect(truncate('abcd', 3)).toBe('abc...');
   expect(truncate('🔥🔥🔥', 2)).toBe('🔥🔥...');
-});
-
-test('rounds the average rating and returns 0 without comments', () => {
-  expect(rating(9, 2)).toBe(5);
-  expect(rating(8, 2)).toBe(4);
-  expect(rating(0, 0)).toBe(0);
 });
 
 test('rounds progress to whole percent', () => {

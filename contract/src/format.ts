@@ -20,11 +20,6 @@ export function truncate(text: string, most: number): string {
   return points.length > most ? `${points.slice(0, most).join('')}...` : text;
 }
 
-/** Returns the stars shown for a story, 0 to 5: the rounded average of all stars over all comments, 0 without comments. */
-export function rating(totalStars: number, comments: number): number {
-  return comments > 0 ? Math.min(5, Math.round(totalStars / comments)) : 0;
-}
-
 /** Returns the quest progress in whole percent; a scene without quests is at 0 until it is won. */
 export function progressPercent(completed: number, total: number): number {
   return total > 0 ? Math.round((completed / total) * 100) : 0;

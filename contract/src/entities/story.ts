@@ -43,6 +43,10 @@ export const storySummary = z.object({
   storyFavorited: z.boolean(),
   storyComments: count,
   storyTotalStars: count,
+  /** The average over the people who have rated it, each with the stars of their latest rating; 0 without any. */
+  storyRating: z.number().min(0).max(5),
+  /** How many people have rated it. */
+  storyRatings: count,
   storyPlays: count,
   storyUserId: id,
   storyCreatedBy: z.string(),

@@ -120,6 +120,8 @@ export function sampleStory(change: Partial<Story> = {}): Story {
     storyFavorited: false,
     storyComments: 2,
     storyTotalStars: 9,
+    storyRating: 4.5,
+    storyRatings: 2,
     storyPlays: 5,
     storyUserId: 'ada',
     storyCreatedBy: 'Ada',

@@ -1,4 +1,4 @@
-import { abbreviateCount, type calls, type Output, rating } from '@emberlore/contract';
+import { abbreviateCount, type calls, type Output } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -112,7 +112,7 @@ function HeroWords({ story, scenes, portraitAlt, detailOf, onPlay, onAsk }: Word
           </span>
         ))}
         <span className={styles.wide}>{scenesText(scenes)}</span>
-        {story.storyComments > 0 && <Stars value={rating(story.storyTotalStars, story.storyComments)} />}
+        {story.storyRatings > 0 && <Stars value={Math.round(story.storyRating)} />}
         {story.storyPlays > 0 && (
           <span>
             <Play size={16} aria-hidden="true" />

@@ -24,7 +24,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-const untouched = { storyLikes: 0, storyPlays: 0, storyComments: 0, storyTotalStars: 0 };
+const untouched = { storyLikes: 0, storyPlays: 0, storyComments: 0, storyTotalStars: 0, storyRatings: 0 };
 
 function found(storyName: string, change: Partial<StorySummary> = {}): StorySummary {
   const { scenes: _scenes, version: _version, ...summary } = sampleStory({ storyName, storyId: storyName, ...change });

@@ -8,7 +8,7 @@ const leastRanked = 3;
 const worth: Record<Ranking, (story: StorySummary) => number> = {
   storyLikes: ({ storyLikes }) => storyLikes,
   storyPlays: ({ storyPlays }) => storyPlays,
-  storyRating: ({ storyTotalStars }) => storyTotalStars,
+  storyRating: ({ storyRatings }) => storyRatings,
 };
 
 /** What is shown instead of each ranking while it ranks nothing. */

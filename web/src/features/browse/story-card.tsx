@@ -1,4 +1,4 @@
-import { abbreviateCount, rating, type StorySummary, timings } from '@emberlore/contract';
+import { abbreviateCount, type StorySummary, timings } from '@emberlore/contract';
 import { CircleCheck, Heart, type LucideIcon, Play, Star } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -87,15 +87,13 @@ function Progress({ percent }: { percent: number }) {
 
 /** A story's figures. Without any, its first tags: a zero says nothing. */
 function StoryFacts({ story }: { story: StorySummary }) {
-  const { storyComments, storyLikes, storyPlays, storyTotalStars } = story;
+  const { storyComments, storyLikes, storyPlays, storyRating, storyRatings } = story;
   if (storyComments + storyLikes + storyPlays === 0) {
     return <p className={styles.tags}>{story.storyTags.slice(0, shownTags).map(tagName).join(' · ')}</p>;
   }
   return (
     <div className={styles.facts}>
-      <span className={styles.lead}>
-        {storyComments > 0 && <Rating value={rating(storyTotalStars, storyComments)} />}
-      </span>
+      <span className={styles.lead}>{storyRatings > 0 && <Rating value={Math.round(storyRating)} />}</span>
       <Fact icon={Heart} label={m.browse_likes()} count={storyLikes} />
       <Fact icon={Play} label={m.browse_plays()} count={storyPlays} />
     </div>

@@ -1,4 +1,4 @@
-import { abbreviateCount, rating, type Story, timings } from '@emberlore/contract';
+import { abbreviateCount, type Story, timings } from '@emberlore/contract';
 import { CircleCheck, Map as MapIcon, Play } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -56,8 +56,8 @@ export function DetailHead({ story, finished }: { story: Story; finished: boolea
             </Link>
           </span>
           <time dateTime={story.storyCreatedAt}>{dayText(story.storyCreatedAt)}</time>
-          {story.storyComments > 0 ? (
-            <Stars value={rating(story.storyTotalStars, story.storyComments)} large />
+          {story.storyRatings > 0 ? (
+            <Stars value={Math.round(story.storyRating)} large />
           ) : (
             <span>{m.spec_no_ratings()}</span>
           )}

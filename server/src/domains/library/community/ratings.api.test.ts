@@ -45,7 +45,15 @@ test('an account can’t lift a story to the top of the rating by rating its own
   for (let sent = 0; sent < 10; sent += 1) await rate(pushed, author, 5);
   const last = await rate(pushed, author, 3);
   expect(await namesBy('storyRating')).toEqual(['Liked', 'Pushed', 'Mine']);
-  expect(await getStory(mine)).toMatchObject({ storyTotalStars: 100, storyComments: 20 });
+  expect(await getStory(mine)).toMatchObject({
+    storyTotalStars: 100,
+    storyComments: 20,
+    storyRating: 0,
+    storyRatings: 0,
+  });
+  // A comment without stars lowers nothing.
+  await rate(liked, reader, 0);
+  expect(await getStory(liked)).toMatchObject({ storyTotalStars: 8, storyComments: 3, storyRating: 4 });
   expect(await getStory(pushed)).toMatchObject({ storyTotalStars: 54, storyComments: 12 });
 
   const removed = { token: author.token, query: { commentId: last } };

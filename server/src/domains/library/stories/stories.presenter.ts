@@ -51,6 +51,8 @@ export function presentSummary(row: SummaryRow, pictures: Pictures, caller: Call
     storyFavorited: row.favorited,
     storyComments: story.comments,
     storyTotalStars: story.totalStars,
+    storyRating: story.ratings > 0 ? Math.min(5, story.ratingStars / story.ratings) : 0,
+    storyRatings: story.ratings,
     storyPlays: story.plays,
     storyUserId: story.ownerId,
     storyCreatedBy: row.createdBy,
