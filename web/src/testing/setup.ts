@@ -19,6 +19,8 @@ beforeEach(() => {
   api.reset();
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => fetchFake(address, init));
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
+  // happy-dom opens no pictures: every one counts as good.
+  vi.stubGlobal('createImageBitmap', async () => ({ close: () => undefined }));
   // Failed calls are logged on purpose; everything else that React or the product complains of fails the test.
   vi.spyOn(console, 'error').mockImplementation((...told: unknown[]) => {
     if (!(told[0] instanceof CallError) && !isAboutSearch(told)) complaints.push(told);

@@ -6,10 +6,14 @@ import { IconButton } from './button.tsx';
 import { FieldNote } from './field.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import styles from './picture-field.module.css';
-import { focusStyle, judgePicture, notAPicture, type PictureValue, usePictureUrl } from './picture-file.ts';
-
-/** Types that the file dialog offers. */
-const pictureTypes = 'image/png,image/jpeg,image/webp';
+import {
+  focusStyle,
+  notAPicture,
+  type PictureValue,
+  pictureTypes,
+  readPicture,
+  usePictureUrl,
+} from './picture-file.ts';
 
 interface PictureFieldProps {
   label: string;
@@ -40,18 +44,24 @@ export function PictureField(props: PictureFieldProps) {
   const noteId = useId();
   const [wrong, setWrong] = useState<string>();
   const [adjusting, setAdjusting] = useState(false);
-  const take = (file: File | undefined) => {
-    if (!file) return;
-    const [good, reason] = pictureTypes.includes(file.type) ? judgePicture(file) : [null, notAPicture];
+  const take = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const { file, wrong: reason } = await readPicture(chosen);
     setWrong(reason);
-    if (good) onChange({ file: good });
+    if (file) onChange({ file });
   };
   return (
     <div className={clsx(styles.field, className)}>
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>
-      <Drop {...props} url={url} noteId={noteId} onTake={take} onBroken={() => setWrong(notAPicture)}>
+      <Drop
+        {...props}
+        url={url}
+        noteId={noteId}
+        onTake={(file) => void take(file)}
+        onBroken={() => setWrong(notAPicture)}
+      >
         {value && (
           <span className={styles.acts}>
             <IconButton

@@ -5,11 +5,49 @@ import { m } from '../i18n/messages.ts';
 /** Error for a file that isn't a picture. */
 export const notAPicture = m.ui_that_file_is_not_a();
 
-/** Returns the file if it is a valid picture, otherwise null and the error. */
-export function judgePicture(file: File): [File | null, string?] {
-  if (!file.type.startsWith('image/')) return [null, notAPicture];
-  if (file.size > limits.pictureBytes) return [null, m.ui_that_picture_is_over_8()];
-  return [file];
+/** What the server takes. */
+const accepted = ['image/png', 'image/jpeg', 'image/webp'];
+/** What authors may choose: AVIF is converted here. */
+export const pictureTypes = [...accepted, 'image/avif'].join();
+
+/** A chosen file, ready to upload, or why it can't be used. */
+export type ReadPicture = { file: File; wrong?: undefined } | { file?: undefined; wrong: string };
+
+/** How good a converted picture is, from 0 to 1. */
+const quality = 0.92;
+
+/**
+ * Checks a chosen file before anything is uploaded: its type, that the browser can open it, and its size. Converts AVIF
+ * to WebP. The reason names the file.
+ */
+export async function readPicture(chosen: File): Promise<ReadPicture> {
+  const { name, type } = chosen;
+  if (type === 'image/svg+xml') return { wrong: m.ui_name_is_a_drawing({ name }) };
+  if (!accepted.includes(type) && type !== 'image/avif') return { wrong: m.ui_name_is_no_picture({ name }) };
+  // Browsers without this check the picture when they show it.
+  if (typeof createImageBitmap === 'undefined') return judgeSize(chosen, name);
+  try {
+    const bitmap = await createImageBitmap(chosen);
+    const file = type === 'image/avif' ? await convert(bitmap, name) : chosen;
+    bitmap.close();
+    return judgeSize(file, name);
+  } catch {
+    return { wrong: m.ui_name_is_broken({ name }) };
+  }
+}
+
+function judgeSize(file: File, name: string): ReadPicture {
+  return file.size > limits.pictureBytes ? { wrong: m.ui_name_is_over_8({ name }) } : { file };
+}
+
+async function convert(bitmap: ImageBitmap, name: string): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality));
+  if (!blob) throw new Error('The canvas made no picture.');
+  return new File([blob], name.replace(/\.avif$/i, '.webp'), { type: blob.type });
 }
 
 /** Description of a picture and its focal point, as fractions. */

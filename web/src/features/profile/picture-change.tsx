@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FieldNote } from '../../ui/field.tsx';
-import { judgePicture, notAPicture, useObjectUrl } from '../../ui/picture-file.ts';
+import { notAPicture, readPicture, useObjectUrl } from '../../ui/picture-file.ts';
 import { showError, showToast } from '../../ui/toasts.ts';
 import { updatePicture } from './account-calls.ts';
 import styles from './profile-info.module.css';
@@ -15,11 +15,11 @@ import styles from './profile-info.module.css';
 /** The player's picture as a button that chooses a new one, with a preview before saving. */
 export function PictureChange({ url }: { url: string }) {
   const [picture, setPicture] = useState<File | null>(null);
-  const take = (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return;
-    const [good, wrong] = judgePicture(file);
-    if (wrong) showError(wrong);
-    setPicture(good);
+    const { file: good, wrong } = await readPicture(file);
+    if (wrong !== undefined) showError(wrong);
+    setPicture(good ?? null);
   };
   return (
     <div className={styles.avatar}>
@@ -29,7 +29,7 @@ export function PictureChange({ url }: { url: string }) {
         accept="image/*"
         aria-label={m.profile_change_profile_picture()}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          void take(event.target.files?.[0]);
           // Allow choosing the same file again.
           event.target.value = '';
         }}

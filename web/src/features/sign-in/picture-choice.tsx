@@ -2,7 +2,7 @@ import { type DragEvent, useId, useState } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FieldNote } from '../../ui/field.tsx';
-import { judgePicture, notAPicture, useObjectUrl } from '../../ui/picture-file.ts';
+import { notAPicture, readPicture, useObjectUrl } from '../../ui/picture-file.ts';
 import blank from './art/blank-profile.webp';
 import { ReadyFaces } from './ready-faces.tsx';
 import styles from './sign-in.module.css';
@@ -19,13 +19,15 @@ export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
   const noteId = useId();
   const [over, setOver] = useState(false);
   const preview = useObjectUrl(picture);
-  const take = (file: File | undefined) => {
-    if (file) onChoose(...judgePicture(file));
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    const { file: good = null, wrong } = await readPicture(file);
+    onChoose(good, wrong);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    void take(event.dataTransfer.files[0]);
   };
   return (
     <div className={styles.portrait}>
@@ -62,7 +64,7 @@ export function PictureChoice({ picture, error, onChoose }: ChoiceProps) {
             aria-label={m.sign_in_profile_picture()}
             aria-invalid={error ? true : undefined}
             aria-describedby={error && noteId}
-            onChange={(event) => take(event.target.files?.[0])}
+            onChange={(event) => void take(event.target.files?.[0])}
           />
           <span aria-hidden="true">{picture ? m.sign_in_change() : m.sign_in_choose()}</span>
         </span>

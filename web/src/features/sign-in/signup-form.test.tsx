@@ -80,7 +80,7 @@ test('refuses a file that is not a picture', async () => {
   open();
   const note = new File(['note'], 'note.txt', { type: 'text/plain' });
   await userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(m.sign_in_profile_picture()), note);
-  expect(screen.getByText(m.ui_that_file_is_not_a())).toBeDefined();
+  expect(await screen.findByText(m.ui_name_is_no_picture({ name: 'note.txt' }))).toBeDefined();
 });
 
 test('shows the error of a field beside it, and any other in the banner', async () => {

@@ -1,17 +1,17 @@
 import { limits } from '@emberlore/contract';
 import { Crop, ImagePlus, Star, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { FieldNote } from '../../../ui/field.tsx';
 import { PictureDialog } from '../../../ui/picture-dialog.tsx';
 import { Progress } from '../../../ui/picture-field.tsx';
-import { focusStyle, judgePicture, notAPicture, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
+import { focusStyle, type PictureValue, pictureTypes, readPicture, usePictureUrl } from '../../../ui/picture-file.ts';
 import { showError } from '../../../ui/toasts.ts';
 import styles from './picture-shelf.module.css';
 
 /** A cover has the format of an upright book. */
 const coverShape = 3 / 4;
-const types = 'image/png,image/jpeg,image/webp';
 
 interface ShelfProps {
   pictures: readonly PictureValue[];
@@ -29,15 +29,13 @@ interface ShelfProps {
 /** The pictures of a story, up to four; the first is its cover. */
 export function PictureShelf(props: ShelfProps) {
   const { pictures, onAdd, progress, busy = false, children } = props;
-  const take = (files: FileList | null) => {
-    const chosen = [...(files ?? [])];
+  const [wrong, setWrong] = useState<readonly string[]>([]);
+  const noteId = useId();
+  const take = async (chosen: readonly File[]) => {
     if (pictures.length + chosen.length > limits.storyImages) return showError(m.spec_too_many_images());
-    const judged = chosen.map((file) =>
-      types.includes(file.type) ? judgePicture(file) : ([null, notAPicture] as const),
-    );
-    const wrong = judged.find(([, reason]) => reason)?.[1];
-    if (wrong) showError(wrong);
-    const good = judged.flatMap(([file]) => (file ? [{ file }] : []));
+    const read = await Promise.all(chosen.map(readPicture));
+    setWrong(read.flatMap((each) => each.wrong ?? []));
+    const good = read.flatMap(({ file }) => (file ? [{ file }] : []));
     if (good.length > 0) onAdd(good);
   };
   return (
@@ -59,16 +57,17 @@ export function PictureShelf(props: ShelfProps) {
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => {
               event.preventDefault();
-              take(event.dataTransfer.files);
+              void take([...event.dataTransfer.files]);
             }}
           >
             <input
               type="file"
-              accept={types}
+              accept={pictureTypes}
+              aria-describedby={noteId}
               multiple
               aria-label={m.studio_add_pictures()}
               onChange={(event) => {
-                take(event.target.files);
+                void take([...(event.target.files ?? [])]);
                 event.target.value = '';
               }}
             />
@@ -81,6 +80,11 @@ export function PictureShelf(props: ShelfProps) {
           {typeof progress === 'number' && <Progress value={progress} />}
         </li>
       </ul>
+      <div id={noteId}>
+        {wrong.map((reason, place) => (
+          <FieldNote key={reason} id={`${noteId}-${place}`} error={reason} />
+        ))}
+      </div>
       {children}
     </fieldset>
   );
