@@ -84,6 +84,8 @@ async function storeFiles(files: ReadonlyMap<string, Blob>): Promise<boolean> {
 export function dropDraft(key: string): void {
   const stored = loadDraft(key);
   if (!stored) return;
-  void dropFiles(listFileNames(stored.text));
+  const names = listFileNames(stored.text);
+  void dropFiles(names);
+  for (const name of names) storedFiles.delete(name);
   localStorage.removeItem(key);
 }

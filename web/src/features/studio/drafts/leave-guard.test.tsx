@@ -46,6 +46,8 @@ test('restores the draft that a player has left, and can discard it', async () =
   expect(nameField()).toHaveProperty('value', 'A Long Winter');
   await again.user.click(screen.getByRole('button', { name: m.studio_discard_draft() }));
   expect(nameField()).toHaveProperty('value', '');
+  await again.user.click(screen.getByRole('button', { name: m.ui_undo() }));
+  expect(nameField()).toHaveProperty('value', 'A Long Winter');
 });
 
 test('begins anew after the draft has been discarded on leaving', async () => {
@@ -56,6 +58,17 @@ test('begins anew after the draft has been discarded on leaving', async () => {
   await open();
   expect(nameField()).toHaveProperty('value', '');
   expect(screen.queryByText(m.studio_draft_restored())).toBeNull();
+});
+
+test('brings back a draft that was discarded on leaving', async () => {
+  const { user, close } = await open('A Long Winter');
+  await user.click(screen.getByRole('link', { name: 'To the shop' }));
+  await user.click(screen.getByRole('button', { name: m.studio_discard_draft() }));
+  await user.click(screen.getByRole('button', { name: m.ui_undo() }));
+  close();
+  await open();
+  expect(await screen.findByText(m.studio_draft_restored())).toBeDefined();
+  expect(nameField()).toHaveProperty('value', 'A Long Winter');
 });
 
 test('keeps the draft of each account apart', async () => {

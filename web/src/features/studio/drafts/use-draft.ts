@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentAccount } from '../../../api/session.ts';
+import { m } from '../../../i18n/messages.ts';
+import { showToast } from '../../../ui/toasts.ts';
 import { draftText } from './draft-text.ts';
 import { draftKey, draftValues, dropDraft, loadDraft, storeDraft } from './drafts.ts';
 
@@ -14,7 +16,7 @@ export interface Draft<T> {
   changedNow: () => boolean;
   /** When the restored draft was written, in milliseconds since 1970; null if the form opened without one. */
   restoredFrom: number | null;
-  /** Resets to the initial values and deletes the draft. */
+  /** Resets to the initial values and deletes the draft; a toast brings it back. */
   discard: () => void;
   /** Deletes the draft after saving. `next`, or else the current values, become the initial values. */
   done: (next?: T) => void;
@@ -93,8 +95,16 @@ export function useDraft<T extends object>(
     changedNow,
     restoredFrom: opened.from,
     discard: () => {
+      const lost = latest.current;
       dropDraft(key);
       show(begin.current, null);
+      if (same(lost)) return;
+      // The form may have been left by then: it opens with the draft.
+      const bringBack = () => {
+        void storeDraft(key, lost).files;
+        show(lost, opened.from);
+      };
+      showToast(m.studio_draft_discarded(), { label: m.ui_undo(), onPress: bringBack });
     },
     done,
     refused,
