@@ -32,7 +32,13 @@ export function MyStoriesScreen() {
         }
         words={{ waiting: m.spec_fetching_stories(), none: m.spec_no_own_stories(), noneFound: m.spec_none_found() }}
         grid={(stories, awaited) => (
-          <StoryGrid label={m.screens_my_stories()} stories={stories} awaited={awaited} detailOf={storyAt} />
+          <StoryGrid
+            label={m.screens_my_stories()}
+            stories={stories}
+            awaited={awaited}
+            detailOf={storyAt}
+            badgeOf={({ storyVisibility }) => (storyVisibility === 'public' ? m.screens_public() : m.screens_private())}
+          />
         )}
       />
     </ProfilePage>

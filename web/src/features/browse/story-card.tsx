@@ -28,10 +28,12 @@ interface CardProps {
   to: string;
   /** Progress of the latest run in whole percent; not shown if undefined. */
   progress?: number | undefined;
+  /** A word on the cover, such as who can see the story. */
+  badge?: string | undefined;
 }
 
 /** A story as a book cover with rotating pictures, linking to its detail. */
-export function StoryCard({ story, index, to, progress }: CardProps) {
+export function StoryCard({ story, index, to, progress, badge }: CardProps) {
   const cover = useRef<HTMLDivElement>(null);
   const seen = useInView(cover);
   const urls = story.storyImages.length > 0 ? story.storyImages : [story.storyImageURL];
@@ -60,6 +62,7 @@ export function StoryCard({ story, index, to, progress }: CardProps) {
             <h3>{story.storyName}</h3>
             <p>{story.storyCreatedBy}</p>
           </div>
+          {badge !== undefined && <span className={styles.badge}>{badge}</span>}
           {progress !== undefined && (progress === 100 ? <Finished /> : <Progress percent={progress} />)}
         </div>
         <StoryFacts story={story} />

@@ -12,10 +12,12 @@ interface GridProps {
   awaited: number;
   /** Returns the URL of a story's detail. */
   detailOf: (storyId: string) => string;
+  /** Returns a word for the cover, such as who can see the story. */
+  badgeOf?: (story: StorySummary) => string;
 }
 
 /** A responsive grid of story cards. */
-export function StoryGrid({ label, stories, awaited, detailOf }: GridProps) {
+export function StoryGrid({ label, stories, awaited, detailOf, badgeOf }: GridProps) {
   const headingId = useId();
   return (
     <>
@@ -25,7 +27,13 @@ export function StoryGrid({ label, stories, awaited, detailOf }: GridProps) {
       <ul className={styles.grid} aria-labelledby={headingId} aria-busy={!stories}>
         {stories
           ? stories.map((story, index) => (
-              <StoryCard key={story.storyId} story={story} index={index} to={detailOf(story.storyId)} />
+              <StoryCard
+                key={story.storyId}
+                story={story}
+                index={index}
+                to={detailOf(story.storyId)}
+                badge={badgeOf?.(story)}
+              />
             ))
           : Array.from({ length: awaited }, (_, place) => place).map((place) => <StoryCardSkeleton key={place} />)}
       </ul>
