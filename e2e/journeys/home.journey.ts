@@ -11,7 +11,14 @@ async function asNew(page: Page): Promise<void> {
   await page.route(`**${calls.getStories.path}?*`, async (route) => {
     const answer = await route.fetch();
     const { response } = await answer.json();
-    const untouched = { storyLikes: 0, storyPlays: 0, storyComments: 0, storyTotalStars: 0, storyRating: 0, storyRatings: 0 };
+    const untouched = {
+      storyLikes: 0,
+      storyPlays: 0,
+      storyComments: 0,
+      storyTotalStars: 0,
+      storyRating: 0,
+      storyRatings: 0,
+    };
     const stories = response.stories.map((story: object) => ({ ...story, ...untouched }));
     await route.fulfill({ response: answer, json: { response: { ...response, stories } } });
   });

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send, useAccount } from '../../api/session.ts';
+import { showUndoable } from '../../api/undoable.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { showUndoable } from '../../ui/undoable.ts';
 import styles from './character-detail.module.css';
 
 /** Buttons to edit and delete a character, for its owner and admins. */

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { calls } from '../../api/calls.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send, useAccount } from '../../api/session.ts';
+import { showUndoable } from '../../api/undoable.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toasts.ts';
-import { showUndoable } from '../../ui/undoable.ts';
 import styles from './acts.module.css';
 
 /** Buttons to edit and delete a story, for its owner and admins. */

@@ -1,7 +1,7 @@
-import { errorText } from '../api/call-error.ts';
-import { queryClient } from '../api/query-client.ts';
 import { m } from '../i18n/messages.ts';
-import { showError, showToast } from './toasts.ts';
+import { showError, showToast } from '../ui/toasts.ts';
+import { errorText } from './call-error.ts';
+import { queryClient } from './query-client.ts';
 
 /** Shows a toast about a deletion with a button that brings back what was deleted. */
 export function showUndoable(text: string, restore: () => Promise<unknown>): void {
