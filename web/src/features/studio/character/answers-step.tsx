@@ -8,7 +8,7 @@ import { FieldNote } from '../../../ui/field.tsx';
 import type { Draft } from '../drafts/use-draft.ts';
 import { AnswerEditor } from './answer-editor.tsx';
 import type { AnswerText, CharacterValues } from './character-values.ts';
-import { isHalfWritten, measureAnswers } from './sent-character.ts';
+import { isHalfWritten, measureAnswers, nextAnswerId } from './sent-character.ts';
 import styles from './voice-sheet.module.css';
 
 interface StepProps {
@@ -50,7 +50,7 @@ export function AnswersStep({ values, set, wrong }: StepProps) {
   const [search, setSearch] = useState('');
   const change = (next: readonly AnswerText[]) => set({ answers: next });
   const add = () => {
-    const id = 1 + Math.max(-1, ...answers.map((answer) => answer.id), removed?.answer.id ?? -1);
+    const id = nextAnswerId(removed ? [...answers, removed.answer] : answers);
     change([{ id, asked: '', say: '' }, ...answers]);
     setOpen({ id, fresh: true });
     setRemoved(null);
