@@ -4,7 +4,7 @@ import { m } from '../i18n/messages.ts';
 import { IconButton } from './button.tsx';
 import styles from './dialog-problem.module.css';
 import { createStore, useStore } from './store.ts';
-import { errorBanner, hideError, showError } from './toasts.ts';
+import { errorBanner, hideError, hideToast, showError } from './toasts.ts';
 
 /** The open dialogs, the topmost last. */
 const openDialogs = createStore<readonly symbol[]>([]);
@@ -34,6 +34,8 @@ export function useProblem(open: boolean): Problem {
   useLayoutEffect(() => {
     if (!open || !isTopmost || !error) return;
     hideError();
+    // On a phone a toast would cover the foot of the dialog.
+    hideToast();
     setProblem({ text: error.text, at: Date.now() });
   }, [open, isTopmost, error]);
   useEffect(
