@@ -24,7 +24,7 @@ interface FrameProps {
   /** The players' view. */
   preview?: ReactNode;
   previewTitle?: string;
-  /** Stands above the preview instead of its title. */
+  /** Stands above the preview in place of its title, which is still read out. */
   previewHead?: ReactNode;
   /** The row at the bottom. */
   dock?: ReactNode;
@@ -69,7 +69,8 @@ export function StudioFrame(props: FrameProps) {
         {preview && (
           <aside className={styles.preview} aria-label={previewTitle ?? m.studio_what_players_will_see()}>
             <div className={styles.previewHead}>
-              {previewHead ?? <h2>{previewTitle ?? m.studio_what_players_will_see()}</h2>}
+              <h2 className={clsx(previewHead && 'sr')}>{previewTitle ?? m.studio_what_players_will_see()}</h2>
+              {previewHead}
             </div>
             {preview}
           </aside>
