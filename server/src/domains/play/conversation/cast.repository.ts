@@ -11,7 +11,7 @@ import {
   sealedTextsOfCharacter,
   stories,
 } from '@emberlore/database';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { withSealedTexts } from '../../../kit/inner-texts.ts';
 
 /** A character with everything it knows in play, including sealed knowledge. For talk only: never return it to a client. */
@@ -57,6 +57,15 @@ export function readThings(db: Reader, sceneId: string) {
     .innerJoin(items, and(eq(items.id, sceneItems.itemId), isNotHidden(items)))
     .where(eq(sceneItems.sceneId, sceneId))
     .orderBy(asc(sceneItems.position));
+}
+
+/** Reads the other scenes of a scene's story, each with what the player reads on winning it. */
+export function readOtherScenes(db: Reader, sceneId: string) {
+  const story = db.select({ id: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
+  return db
+    .select({ sceneId: scenes.id, name: scenes.name, winDescription: scenes.winDescription })
+    .from(scenes)
+    .where(and(inArray(scenes.storyId, story), ne(scenes.id, sceneId), isPlayable));
 }
 
 /** Reads the player's name. */

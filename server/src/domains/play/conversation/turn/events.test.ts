@@ -27,6 +27,10 @@ const stage = {
       { itemId: 'map', name: 'Map', description: 'A map.' },
     ],
   },
+  others: [
+    { sceneId: 'stair', name: 'The Stair', winDescription: 'Pim has confessed.' },
+    { sceneId: 'vault', name: 'The Vault', winDescription: 'The crown is found.' },
+  ],
 } as unknown as SceneParts;
 
 test('a character knows what was found, fought, learned and won', () => {
@@ -69,4 +73,11 @@ test('what was given away is no longer carried, and who has it knows', () => {
     'The player has given you this: Signet.',
   ]);
   expect(describeEvents(stage, 'isaura', progress)).toEqual(['The player has shown you this: Brass Bell.']);
+});
+
+test('a character knows how the scenes ended from which the player comes', () => {
+  const progress = { standings: {}, won: false, lostTo: [], run: { ...emptyState, won: ['stair', 'here'] } };
+  expect(describeEvents(stage, 'thorne', progress)).toEqual([
+    "The player comes from 'The Stair', where this happened: Pim has confessed.",
+  ]);
 });

@@ -1,12 +1,21 @@
 import type { SceneItem } from '@emberlore/brain';
 import { listCarriedIds, type Plot, type RunState, type Standings } from '../../runs/play.service.ts';
 
+/** Another scene of the story. */
+export interface OtherScene {
+  sceneId: string;
+  name: string;
+  /** What the player reads on winning it. */
+  winDescription: string;
+}
+
 /** What a scene contains, as far as it matters here. */
 export interface SceneParts {
   scene: { scene: { winDescription: string } };
   people: readonly { id: string; name: string }[];
   items: readonly SceneItem[];
   plot: Plot;
+  others: readonly OtherScene[];
 }
 
 /** A run's progress in a scene. */
@@ -48,9 +57,20 @@ function describeItemActs(
   });
 }
 
+/** Number of earlier scenes that a character knows of. */
+const MOST_EARLIER = 2;
+
+/** Describes how the scenes ended that the run has won before, the latest last. */
+function describeEarlier({ others }: Pick<SceneParts, 'others'>, { won }: RunState): string[] {
+  const ends = won.flatMap((id) => others.find(({ sceneId }) => sceneId === id) ?? []);
+  return ends
+    .slice(-MOST_EARLIER)
+    .map(({ name, winDescription }) => `The player comes from '${name}', where this happened: ${winDescription}`);
+}
+
 /** Describes what a run has achieved in a scene, as the speaking character knows it. */
 export function describeEvents(
-  { scene, people, items, plot }: SceneParts,
+  { scene, people, items, plot, others }: SceneParts,
   speakerId: string,
   { standings, won, lostTo, run }: SceneProgress,
 ): string[] {
@@ -69,11 +89,11 @@ export function describeEvents(
     return [];
   });
   const acts = describeItemActs({ items, plot }, speakerId, run);
-  if (!won) return [...events, ...acts];
+  const all = [...describeEarlier({ others }, run), ...events, ...acts];
+  if (!won) return all;
   const { winDescription } = scene.scene;
   return [
-    ...events,
-    ...acts,
+    ...all,
     `The player has done everything that was to be done in this place. Then: ${winDescription}`,
   ];
 }

@@ -4,10 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { notFound } from '../../../../kit/errors.ts';
 import { createSizedCache, sizeOf } from '../../../../kit/sized-cache.ts';
 import { emptyState, type Play, type Plot, type RunState } from '../../runs/play.service.ts';
-import { type CharacterRow, readPeople, readSceneRow, readThings, type SceneRow } from '../cast.repository.ts';
+import {
+  type CharacterRow,
+  readOtherScenes,
+  readPeople,
+  readSceneRow,
+  readThings,
+  type SceneRow,
+} from '../cast.repository.ts';
 import { buildSceneView, toPersona, toSpeechSettings } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
-import { describeEvents, listCarried, markFound, type SceneProgress } from './events.ts';
+import { describeEvents, listCarried, markFound, type OtherScene, type SceneProgress } from './events.ts';
 
 /** The contents of a scene: the same for all players until the story is edited. */
 export interface SceneContents {
@@ -15,6 +22,8 @@ export interface SceneContents {
   people: CharacterRow[];
   items: SceneItem[];
   plot: Plot;
+  /** The other scenes of the story. */
+  others: OtherScene[];
 }
 
 /** A cache of scenes in play, each read once per version. */
@@ -38,14 +47,15 @@ export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>
   });
 
   async function read(sceneId: string): Promise<SceneContents> {
-    const [scene, people, items, plot] = await Promise.all([
+    const [scene, people, items, plot, others] = await Promise.all([
       readSceneRow(reader, sceneId),
       readPeople(reader, sceneId),
       readThings(reader, sceneId),
       play.plot(sceneId),
+      readOtherScenes(reader, sceneId),
     ]);
     if (!scene) throw notFound('Scene');
-    return { scene, people, items, plot };
+    return { scene, people, items, plot, others };
   }
 
   function of(sceneId: string, version: string): Promise<SceneContents> {
