@@ -5,6 +5,7 @@ import { keepFacts } from '../../memory/kept-facts.ts';
 import { learn, recall, record } from '../../memory/memory.ts';
 import { emotionFor, feel } from '../../mood/feel.ts';
 import { moodShowing, stirringAfter } from '../../mood/stirring.ts';
+import { seemsForeign } from '../../reading/language.ts';
 import { createWorld } from '../../reading/out-of-world.ts';
 import type { Understanding } from '../../reading/types.ts';
 import { itemsMentionedIn, understand } from '../../reading/understand.ts';
@@ -14,7 +15,7 @@ import type { BrainEvent, Engine, Memory, TurnInput } from '../../types.ts';
 import type { ChatMessage } from './driver.ts';
 import { emotionNamed } from './emotion-words.ts';
 import { linesOf } from './line-ids.ts';
-import { type Heard, isAnswer, listen } from './listen.ts';
+import { type Heard, isAnswer, listen, type Manner } from './listen.ts';
 import type { Model } from './model.ts';
 import { addToPast, createSummaries, type Summaries } from './past.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
@@ -38,6 +39,9 @@ export interface WordingOptions {
 
 /** A model whose thoughts used up its answer gets so many times as many tokens. */
 const thinkingRoom = 8;
+
+/** A reply in another language comes with its translation. */
+const translationRoom = 2;
 
 /** Replaces what the model was manipulated into saying, if the author has written no refusals. */
 const refusals = ['I do not follow you.', 'That means nothing to me.', 'Let us speak of something else.'];
@@ -89,7 +93,7 @@ async function readTold(reply: Reply, prompt: Prompt, embedder: Embedder | null)
   if (reply.replaced) return prompt.toldBefore;
   const spoken = reply.sentences.filter(({ speaker }) => speaker === 'npc').map(({ text }) => text);
   const claimed = reply.claimed && linesOf(reply.claimed, prompt.ids);
-  const told = await findTold(spoken, prompt.lines, claimed, embedder);
+  const told = await findTold(spoken, prompt.lines, { lines: claimed, english: reply.english }, embedder);
   return [...new Set([...told, ...prompt.toldBefore])];
 }
 
@@ -167,20 +171,23 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
 
   /** Whether the model's thoughts have used up an answer before. */
   let thinksLong = false;
-  const roomFor = () => (thinksLong ? { ...manner, maxTokens: manner.maxTokens * thinkingRoom } : manner);
+  function roomFor({ utterance }: TurnInput): Manner {
+    const spoken = seemsForeign(utterance.text) ? manner.maxTokens * translationRoom : manner.maxTokens;
+    return { ...manner, maxTokens: thinksLong ? spoken * thinkingRoom : spoken };
+  }
 
   /** Asks once more if the answer itself was held back or missing; then the character declines in its own words. */
   async function* answered(input: TurnInput, turn: Turn, prompt: Prompt): AsyncGenerator<BrainEvent, Reply> {
     const first = yield* listen(input, prompt, prompt.messages, {
       model,
-      manner: roomFor(),
+      manner: roomFor(input),
       felt: false,
       isLast: false,
     });
     if (isAnswer(first)) return { ...first, replaced: false };
     const again = remind(prompt.messages, first.keptBack);
     thinksLong ||= first.thoughtOnly;
-    const second = yield* listen(input, prompt, again, { model, manner: roomFor(), felt: first.felt, isLast: true });
+    const second = yield* listen(input, prompt, again, { model, manner: roomFor(input), felt: first.felt, isLast: true });
     const sentences = [...first.sentences, ...second.sentences];
     const whole = { ...second, sentences, keptBack: first.keptBack || second.keptBack };
     if (isAnswer({ sentences, keptBack: second.keptBack })) return { ...whole, replaced: false };

@@ -9,8 +9,10 @@ const escapes: Record<string, string> = { n: '\n', t: ' ', r: '', b: '', f: '', 
 export interface JsonReader {
   push(piece: string): Answer;
   end(): Answer;
-  /** Whether a string or the object is unfinished. */
+  /** Whether the spoken string is unfinished. */
   readonly isOpen: boolean;
+  /** Whether a spoken string has ended: what follows it may break off. */
+  readonly isWhole: boolean;
 }
 
 /** Creates a reader for one object; ignores everything behind it. */
@@ -23,8 +25,10 @@ export function createJsonReader(): JsonReader {
   let ended: string | null = null;
   let depth = 0;
   let closed = false;
+  let isWhole = false;
   let emotion: string | undefined;
   let remember: string | undefined;
+  let english: string | undefined;
   let told: string[] | undefined;
   let text = '';
 
@@ -36,7 +40,11 @@ export function createJsonReader(): JsonReader {
     else if (key !== null && emotionKeys.has(key)) emotion = value;
     else if (key === 'told') told = [...(told ?? []), value].slice(0, mostTold);
     else if (key === 'remember') remember = value;
-    else if (isSpoken() && depth <= 1) text += ' ';
+    else if (key === 'english') english = value;
+    else if (isSpoken() && depth <= 1) {
+      text += ' ';
+      isWhole = true;
+    }
     // Sentences in a list, with other fields or without.
     else if (isSpoken() && (inner === null || spokenKeys.has(inner))) text += `${value} `;
   }
@@ -83,6 +91,7 @@ export function createJsonReader(): JsonReader {
       ...(emotion === undefined ? {} : { emotion }),
       ...(told === undefined ? {} : { told }),
       ...(remember === undefined ? {} : { remember }),
+      ...(english === undefined ? {} : { english }),
     };
     text = '';
     emotion = undefined;
@@ -104,7 +113,10 @@ export function createJsonReader(): JsonReader {
       return read();
     },
     get isOpen() {
-      return !closed && string !== null;
+      return !closed && string !== null && isSpoken();
+    },
+    get isWhole() {
+      return isWhole;
     },
   };
 }

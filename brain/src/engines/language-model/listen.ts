@@ -22,6 +22,8 @@ export interface Heard {
   claimed: string[] | null;
   /** What the model wants to remember about the player. */
   remember: string | null;
+  /** What a reply in another language says, in English, in the model's words; null if it doesn't say. */
+  english: string | null;
   /** The emotion in the model's words, if it named one. */
   emotion: string | null;
   /** Whether thoughts used up the whole answer. */
@@ -69,9 +71,11 @@ export async function* listen(
   let named: string | null = null;
   let claimed: string[] | null = null;
   let remember: string | null = null;
-  function* read({ emotion: written, told, remember: note }: ReplyPart): Generator<BrainEvent> {
+  let english: string | null = null;
+  function* read({ emotion: written, told, remember: note, english: meant }: ReplyPart): Generator<BrainEvent> {
     claimed = told ?? claimed;
     remember = note ?? remember;
+    english = meant ?? english;
     named = written ?? named;
     const emotion = written === undefined || felt ? null : emotionNamed(written);
     if (!emotion) return;
@@ -98,9 +102,9 @@ export async function* listen(
   yield* read(rest);
   yield* spoken.push(plain.push(rest.text) + plain.end());
   const isCut = !step.done || step.value.cut;
-  yield* spoken.end(isCut || rest.broken === true, isLast);
+  yield* spoken.end((isCut && rest.whole !== true) || rest.broken === true, isLast);
   const { sentences, keptBack } = spoken;
   const hasThought = reader.isThinking || (step.done === true && step.value.thought === true);
   const thoughtOnly = sentences.length === 0 && isCut && hasThought;
-  return { sentences, keptBack, felt, claimed, remember, emotion: named, thoughtOnly };
+  return { sentences, keptBack, felt, claimed, remember, english, emotion: named, thoughtOnly };
 }

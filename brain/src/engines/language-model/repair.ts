@@ -9,6 +9,8 @@ export interface Answer {
   told?: string[];
   /** What the model wants to remember about the player. */
   remember?: string;
+  /** What a reply in another language says, in English. */
+  english?: string;
 }
 
 export const spokenKeys: ReadonlySet<string> = new Set(
@@ -56,10 +58,15 @@ function readObject(object: Record<string, unknown>): Answer | null {
   return only ? { ...more, ...only } : null;
 }
 
-function readExtras(object: Record<string, unknown>): Pick<Answer, 'told' | 'remember'> {
+function readExtras(object: Record<string, unknown>): Pick<Answer, 'told' | 'remember' | 'english'> {
   const { told, remember } = object;
   const note = asText(remember);
-  return { ...(told === undefined ? {} : { told: listIds(told) }), ...(note ? { remember: note } : {}) };
+  const english = asText(object.english);
+  return {
+    ...(told === undefined ? {} : { told: listIds(told) }),
+    ...(note ? { remember: note } : {}),
+    ...(english ? { english } : {}),
+  };
 }
 
 function readValue(value: unknown): Answer | null {

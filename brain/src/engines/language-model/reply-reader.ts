@@ -6,6 +6,8 @@ import { createThinkingFilter } from './thinking.ts';
 export interface ReplyPart extends Answer {
   /** Whether the text breaks off in the middle. */
   broken?: boolean;
+  /** Whether the text is complete, even if the answer breaks off behind it. */
+  whole?: boolean;
 }
 
 /**
@@ -106,7 +108,7 @@ export function createReplyReader(startsThinking = false): ReplyReader {
     const rest = mode === 'undecided' ? decide(true) : null;
     if (mode === 'json') {
       const more = json.end();
-      return { ...more, ...rest, text: (rest?.text ?? '') + more.text, broken: json.isOpen };
+      return { ...more, ...rest, text: (rest?.text ?? '') + more.text, broken: json.isOpen, whole: json.isWhole };
     }
     if (mode === 'whole') return { text: '', ...repairAnswer(all), broken: breaksOff(all) };
     const more = readPlain('', true);

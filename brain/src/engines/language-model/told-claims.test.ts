@@ -19,10 +19,29 @@ it.each([
   ['a clause in passing', ['I do not know why, although the coolant pumps are all running.'], pumps, false],
   ['nothing of it', ['Good evening to you.'], silver, false],
 ])('believes a claimed line told in %s only if it is there', async (_, said, line, isTold) => {
-  expect(await findTold(said, [line], [line], null)).toEqual(isTold ? [line] : []);
+  expect(await findTold(said, [line], { lines: [line], english: null }, null)).toEqual(isTold ? [line] : []);
 });
 
 it('finds an unclaimed line only in its own words', async () => {
-  expect(await findTold([silver], [silver], [], null)).toEqual([silver]);
-  expect(await findTold(['The coolant pumps are all running in the corridor.'], [pumps], [], null)).toEqual([]);
+  expect(await findTold([silver], [silver], { lines: [], english: null }, null)).toEqual([silver]);
+  expect(
+    await findTold(['The coolant pumps are all running in the corridor.'], [pumps], { lines: [], english: null }, null),
+  ).toEqual([]);
+});
+
+const bell = 'The bell of Hallowmere was rung by the ferryman, every night for nine years.';
+const spanish = ['La campana de este pueblo la tocaba el barquero, todas las noches durante nueve años.'];
+
+it.each([
+  ['that leaves out the name', spanish, 'The ferryman rang the bell of this village, every night for nine years.', true],
+  ['of something else', spanish, 'I do not want to speak about the village, and it is late for the two of us.', false],
+  ['much longer than the reply', ['No lo sé, señora.'], `${bell} ${bell}`, false],
+])('judges a reply in another language by its translation %s', async (_, said, english, isTold) => {
+  expect(await findTold(said, [bell], { lines: [bell], english }, null)).toEqual(isTold ? [bell] : []);
+});
+
+it('does not believe a line without names if the translation does not contain it', async () => {
+  const said = ['No sé de qué me habla usted, señora, y a estas horas de la noche no quiero saberlo.'];
+  const english = 'I do not know what you are talking about, madam, and at this hour I do not want to know.';
+  expect(await findTold(said, [silver], { lines: [silver], english }, null)).toEqual([]);
 });

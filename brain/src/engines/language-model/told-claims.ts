@@ -2,6 +2,7 @@ import type { Embedder } from '../../finding/embedder.ts';
 import { dot } from '../../finding/similar.ts';
 import { linesTold } from '../../finding/told-lines.ts';
 import { seemsForeign } from '../../reading/language.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { fold, stemSet, words } from '../../text/text.ts';
 
 /** Share of a claimed line's words that a reply must contain. */
@@ -29,13 +30,25 @@ function isSharedByWords(line: string, reply: string): boolean {
   return shared >= Math.min(2, own.size) && shared / Math.max(1, own.size) >= claimedShare;
 }
 
-/** Whether a reply in another language can be a translation of a line: names and numbers are there. */
-function isTranslated(line: string, reply: string): boolean {
+/** Whether the names and numbers of a line are in a reply in another language; null if the line has none. */
+function keepsAnchors(line: string, reply: string): boolean | null {
   const anchors = anchorsIn(line);
+  if (anchors.length === 0) return null;
   const folded = fold(reply);
-  const kept = anchors.filter((anchor) => folded.includes(anchor)).length;
-  if (anchors.length > 0) return kept * 2 >= anchors.length;
-  return words(reply).length >= leastLength * words(line).length || !/[a-z]/.test(folded);
+  return anchors.filter((anchor) => folded.includes(anchor)).length * 2 >= anchors.length;
+}
+
+/** Whether a reply in another language is long enough to be a translation of a line. */
+const isLongEnough = (line: string, reply: string) =>
+  words(reply).length >= leastLength * words(line).length || !/[a-z]/.test(fold(reply));
+
+/** A translation into English has at most this many times the words of the reply, and no fewer than their fraction. */
+const mostGrowth = 2.5;
+
+/** Whether a text can be a translation of the reply by its length. Not every script separates words. */
+function canTranslate(english: string, reply: string): boolean {
+  const [here, there] = [words(english).length, words(reply).length];
+  return !/[a-z]/.test(fold(reply)) || (here <= there * mostGrowth && there <= here * mostGrowth);
 }
 
 async function isSharedByMeaning(line: string, sentences: readonly string[], embedder: Embedder | null) {
@@ -44,23 +57,39 @@ async function isSharedByMeaning(line: string, sentences: readonly string[], emb
   return meaning !== undefined && said.some((vector) => dot(vector, meaning) >= claimedNearness);
 }
 
+/** Whether a claimed line is in what a reply says in English. */
+async function isShared(line: string, sentences: readonly string[], embedder: Embedder | null): Promise<boolean> {
+  return isSharedByWords(line, sentences.join(' ')) || isSharedByMeaning(line, sentences, embedder);
+}
+
+/** What a model says of its reply. */
+export interface Claims {
+  /** Lines that it says it told; null if it doesn't say. */
+  lines: readonly string[] | null;
+  /** What a reply in another language says in English. */
+  english: string | null;
+}
+
 /**
- * Returns the lines that a reply tells. `claimed` are those of which the model says so: each is believed only if the
- * reply contains it by words, by meaning or, in another language, by its names and numbers.
+ * Returns the lines that a reply tells. Each that the model claims is believed only if the reply contains it by words or
+ * meaning. In another language, its translation must, or its names and numbers are there; a line without any needs the
+ * translation, unless the model gave none.
  */
 export async function findTold(
   sentences: readonly string[],
   lines: readonly string[],
-  claimed: readonly string[] | null,
+  { lines: claimed, english }: Claims,
   embedder: Embedder | null,
 ): Promise<string[]> {
-  if (claimed === null) return linesTold(sentences, lines, embedder);
   const reply = sentences.join(' ');
   const foreign = seemsForeign(reply);
-  const sure = new Set(await linesTold(sentences, lines, null, unclaimedShare));
+  const gloss = foreign && english && canTranslate(english, reply) ? splitSentences(english) : null;
+  const meant = gloss ? gloss.map(({ text }) => text) : sentences;
+  if (claimed === null) return linesTold(meant, lines, embedder);
+  const sure = new Set(await linesTold(meant, lines, null, unclaimedShare));
   for (const line of lines.filter((one) => claimed.includes(one) && !sure.has(one))) {
-    const isTold = isSharedByWords(line, reply) || (foreign && isTranslated(line, reply));
-    if (isTold || (await isSharedByMeaning(line, sentences, embedder))) sure.add(line);
+    const kept = foreign ? (keepsAnchors(line, reply) ?? (gloss === null && isLongEnough(line, reply))) : false;
+    if (kept || (await isShared(line, meant, embedder))) sure.add(line);
   }
   return lines.filter((line) => sure.has(line));
 }

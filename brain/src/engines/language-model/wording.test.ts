@@ -225,3 +225,32 @@ it('outputs and stores plain text, whatever the model answers', async () => {
     expect(JSON.stringify(events)).not.toMatch(/\\u(?:00|d[89a-f])/);
   }
 });
+
+it('says a reply to its end if the answer breaks off in the translation behind it', async () => {
+  const cut: Model = {
+    ...modelSaying(() => ''),
+    async *text() {
+      yield '{"emotion":"JOY","reply":"La toqué yo. Todas las noches","told":["k3"],"remember":"","english":"I rang';
+      return { cut: true, usage: null };
+    },
+  };
+  const events = await all(createLanguageModelEngine(cut), asking('¿Quién tocó la campana por las noches?'));
+  const said = events.flatMap((event) => (event.type === 'sentence' ? [event.text] : []));
+  expect(said).toEqual(['La toqué yo.', 'Todas las noches']);
+});
+
+it('counts a line that was told in another language by what the reply means', async () => {
+  const [, , told = ''] = osric.personalKnowledge;
+  const english = told.replace(/\b[Ii]t\b/, 'the thing');
+  const reply = 'Esa cosa la toco yo cada noche con mi pértiga, y nadie lo sabe, pues todos creen que es la campana.';
+  const saying = (gloss: string) =>
+    modelSaying(() => JSON.stringify({ emotion: 'SADNESS', reply, told: ['k3'], remember: '', english: gloss }));
+  const scene = withSought(true);
+  const after = async (gloss: string) => {
+    const events = await all(createLanguageModelEngine(saying(gloss)), asking('¿Quién toca la campana?', { scene }));
+    const last = events.at(-1);
+    return last?.type === 'turn' ? last.told : null;
+  };
+  expect(await after(english)).toEqual([told]);
+  expect(await after('I never touch anything at night, and everybody knows it, as the bell is only a bell.')).toEqual([]);
+});
