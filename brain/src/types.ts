@@ -109,6 +109,8 @@ export interface KeptFact {
 export interface Stirring {
   cause: string;
   turn: number;
+  /** The name of the scene; absent in memories from before it was stored. */
+  place?: string;
   /** From 0 to 1. */
   strength: number;
 }

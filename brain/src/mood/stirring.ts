@@ -4,7 +4,16 @@ import type { Memory, Mood, Persona, Stirring } from '../types.ts';
 
 /** How long a cause is remembered: its strength falls by this factor each turn. */
 const fading = 0.85;
-const faintest = 0.3;
+const faintest = 0.45;
+/** What an apology answers. */
+const offences: ReadonlySet<string> = new Set([
+  'the player threatened you',
+  'the player insulted you',
+  'the player accused you',
+  'the player attacked you',
+  'the player took something of yours',
+]);
+const apologised = 'the player apologised';
 
 const causes: readonly (readonly [Act, string, number])[] = [
   ['threat', 'the player threatened you', 1],
@@ -12,7 +21,7 @@ const causes: readonly (readonly [Act, string, number])[] = [
   ['affection', 'the player showed you affection', 0.9],
   ['gift', 'the player gave you something', 0.8],
   ['accusation', 'the player accused you', 0.8],
-  ['apology', 'the player apologised', 0.7],
+  ['apology', apologised, 0.7],
   ['compliment', 'the player praised you', 0.7],
   ['sympathy', 'the player felt with you', 0.7],
   ['promise', 'the player gave you a promise', 0.7],
@@ -42,17 +51,20 @@ function findCause({ acts, action }: Understanding): { cause: string; strength: 
 const strengthNow = ({ strength, turn }: Stirring, now: number) => strength * fading ** (now - turn);
 
 /** Returns what moves the character after this message: the new cause, unless an earlier one is still stronger. */
-export function stirringAfter(memory: Memory, understanding: Understanding): Stirring | undefined {
+export function stirringAfter(memory: Memory, understanding: Understanding, place: string): Stirring | undefined {
   const before = memory.stirring;
   const found = findCause(understanding);
   if (!found) return before;
+  if (before && found.cause === apologised && offences.has(before.cause))
+    return { ...found, cause: `${before.cause} and has apologised since`, turn: memory.turn, place };
   if (before && strengthNow(before, memory.turn) > found.strength) return before;
-  return { ...found, turn: memory.turn };
+  return { ...found, turn: memory.turn, place };
 }
 
-/** Returns why the character feels as it does; null if nothing recent has moved it. */
-export function causeNow({ stirring, turn }: Memory): string | null {
-  return stirring && strengthNow(stirring, turn) >= faintest ? stirring.cause : null;
+/** Returns why the character feels as it does; null if nothing recent, here in this scene, has moved it. */
+export function causeNow({ stirring, turn }: Memory, here: string): string | null {
+  if (!stirring || (stirring.place !== undefined && stirring.place !== here)) return null;
+  return strengthNow(stirring, turn) >= faintest ? stirring.cause : null;
 }
 
 /** What an emotion that a character shows does to its mood. */

@@ -8,13 +8,16 @@ const patterns: readonly [ActionKind, RegExp][] = [
   ],
   [
     'touch',
-    /\b(?:hug|embrace|kiss|hold|touch|reach|pat|stroke|take .* hand|shake .* hand|squeeze|comfort|lay a hand|put .* (?:hand|arm))\w*\b/,
+    /\b(?:hug|embrace|kiss|hold(?!\w* (?:[\w'’-]{1,20} ){0,4}(?:up|out|forth)\b)|touch|reach|pat|stroke|take .* hand|shake .* hand|squeeze|comfort|lay a hand|put .* (?:hand|arm))\w*\b/,
   ],
   [
     'give',
-    /\b(?:give|show|hold (?:up|out)|hand(?:s|ed|ing)? (?:him|her|them|it|over|the|a|my|some)|offer|pass|pay|present|toss .* coin|place .* (?:before|in front))\w*\b/,
+    /\b(?:give|show|hold\w* (?:[\w'’-]{1,20} ){0,4}(?:up|out|forth)\b|hand(?:s|ed|ing)? (?:him|her|them|it|over|the|a|my|some)|offer|pass|pay|present|toss .* coin|place .* (?:before|in front))\w*\b/,
   ],
-  ['take', /\b(?:take|steal|grab|pick|pocket|snatch|lift)\w*\b/],
+  [
+    'take',
+    /\b(?:take(?!\w* (?:a|my|another|one|up|off) )|steal|grab|pick(?!\w* (?:[\w'’-]{1,20} ){0,4}up\b)|pocket|snatch|lift(?!\w* my\b))\w*\b/,
+  ],
   ['look', /\b(?:look|search|examine|inspect|glance|stare|gaze|peer|study|watch|observe|listen|scan|check)\w*\b/],
   ['leave', /\b(?:leave|walk away|turn away|go away|run|flee|back away|step back|exit|depart)\w*\b/],
   ['sit', /\b(?:sit|kneel|lie down|lean|rest|crouch)\w*\b/],

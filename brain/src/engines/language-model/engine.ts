@@ -58,7 +58,7 @@ function prepare(input: TurnInput): Turn {
   const world = createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`);
   const understanding = understand(input.utterance, { persona, scene, memory: before, world });
   const learned = learn(before, understanding);
-  const stirring = stirringAfter(learned, understanding);
+  const stirring = stirringAfter(learned, understanding, scene.name);
   const mood = feel(learned.mood, persona, understanding);
   const memory = { ...learned, mood, ...(stirring ? { stirring } : {}) };
   return { memory, understanding, playerName: memory.player.name ?? plausibleName(input.playerName) };

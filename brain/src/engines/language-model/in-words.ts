@@ -32,8 +32,8 @@ const feelings: Readonly<Record<keyof Mood, readonly [low: string, high: string]
 const strongly = (distance: number) => (distance >= 2.2 ? 'very ' : distance >= 1.2 ? '' : 'a little ');
 
 /** Describes the one or two strongest feelings, as they differ from the character's usual ones, and their cause. */
-export function moodInWords(memory: Memory, persona: Persona): string {
-  const cause = causeNow(memory);
+export function moodInWords(memory: Memory, persona: Persona, here: string): string {
+  const cause = causeNow(memory, here);
   const moved = (Object.keys(feelings) as (keyof Mood)[])
     .map((key) => ({ key, by: memory.mood[key] - persona.mood[key] }))
     .filter(({ by }) => Math.abs(by) >= 0.5)

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { worldTexts } from '../finding/knowledge.ts';
+import { newMemory } from '../memory/memory.ts';
+import { classifyAction } from '../reading/action.ts';
+import { createWorld } from '../reading/out-of-world.ts';
+import { understand } from '../reading/understand.ts';
+import { lake, osric } from '../testing/fixtures.ts';
+import type { Memory } from '../types.ts';
+import { causeNow, stirringAfter } from './stirring.ts';
+
+const world = createWorld(worldTexts(osric, lake));
+
+/** Returns the memory after these messages, one a turn. */
+function after(...texts: string[]): Memory {
+  let memory = newMemory(osric);
+  for (const text of texts) {
+    const understanding = understand({ kind: 'speech', text }, { persona: osric, scene: lake, memory, world });
+    const stirring = stirringAfter(memory, understanding, lake.name);
+    memory = { ...memory, ...(stirring ? { stirring } : {}), turn: memory.turn + 1 };
+  }
+  return memory;
+}
+
+it('takes an insult as apologised for, and forgets it after some turns and in another scene', () => {
+  const insult = 'You are a liar and a coward.';
+  expect(causeNow(after(insult), lake.name)).toBe('the player insulted you');
+  expect(causeNow(after(insult, 'I apologise, forgive me.'), lake.name)).toBe(
+    'the player insulted you and has apologised since',
+  );
+  expect(causeNow(after(insult), 'The Temple')).toBeNull();
+  const small = 'What is this place?';
+  expect(causeNow(after(insult, small, small, small, small, small, small), lake.name)).toBeNull();
+});
+
+it.each([
+  ['holds out the Oath Scroll', 'give'],
+  ['holds the lantern up', 'give'],
+  ['holds his hand', 'touch'],
+  ['picks up the fallen sword', 'other'],
+  ['picks his pocket', 'take'],
+  ['takes a step forward', 'approach'],
+  ['steals the pole', 'take'],
+])('reads what the player does, %s, as %s', (text, kind) => {
+  expect(classifyAction(text)).toBe(kind);
+});
