@@ -12,7 +12,9 @@ export type UnavailableReason =
   /** The language model failed repeatedly and is paused. */
   | 'resting'
   /** The player has used up the daily budget of the language model. */
-  | 'budget';
+  | 'budget'
+  /** No language model is chosen for this. */
+  | 'none';
 
 /** There is no complete reply, and nothing of the turn counts. The only error that an engine throws deliberately. */
 export class BrainUnavailable extends Error {

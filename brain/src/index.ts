@@ -2,6 +2,8 @@ export { isHeldBack, isStockReply } from './banks/stock.ts';
 export { replyAsWritten } from './engines/authored.ts';
 export { createEmbeddedEngine } from './engines/embedded.ts';
 export { type FirstWords, speakFirst } from './engines/first-words.ts';
+export { createModelChain, type ModelChoice } from './engines/language-model/chain.ts';
+export type { Proxies } from './engines/language-model/chat-request.ts';
 export type { Usage } from './engines/language-model/driver.ts';
 export { createLanguageModelEngine } from './engines/language-model/engine.ts';
 export {
@@ -10,6 +12,7 @@ export {
   createServerModel,
   type Model,
   type ModelMeasure,
+  type ModelUser,
 } from './engines/language-model/model.ts';
 export { BrainUnavailable, type UnavailableReason } from './errors.ts';
 export { createEmbedder, type Embedder, type Vector, type VectorCache, vectorHash } from './finding/embedder.ts';

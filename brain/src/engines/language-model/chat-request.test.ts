@@ -1,4 +1,4 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -21,7 +21,7 @@ async function beginAnswer() {
     answered.resolve(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const chat = createChatServer(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, 'none');
+  const chat = createChatServer(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`);
   end = () => {
     chat.close();
     server.closeAllConnections();
@@ -32,7 +32,7 @@ async function beginAnswer() {
     seen.heard += 1;
     return seen.unhurried;
   };
-  const pieces = await chat.ask({}, new AbortController().signal, isUnhurried);
+  const pieces = await chat.ask({}, 'none', new AbortController().signal, isUnhurried);
   /** Waits for the chunk with this number, without using the clock, which may be frozen. */
   const came = async (number: number) => {
     while (seen.heard < number) await breathe();
@@ -43,7 +43,7 @@ async function beginAnswer() {
   };
   /** Requests this many more answers, which stay open. */
   const askMore = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => chat.ask({}, new AbortController().signal)));
+    Promise.all(Array.from({ length: count }, () => chat.ask({}, 'none', new AbortController().signal)));
   return { response: await answered.promise, seen, came, read, askMore };
 }
 
@@ -117,4 +117,64 @@ test('ends an answer of a server that ignores how much was asked for', async () 
   expect(length).toBeLessThan(20_000);
   await model.close();
   server.close();
+});
+
+/** Starts a server that behaves like this, and returns its origin. */
+async function serve(behave: (request: IncomingMessage, response: ServerResponse) => void): Promise<string> {
+  const server = createServer(behave);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const before = end;
+  end = () => {
+    before();
+    server.closeAllConnections();
+    server.close();
+  };
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const answerAll = (response: ServerResponse) => response.end(formatEvent('Aye.'));
+
+async function askAt(baseURL: string, proxies = {}): Promise<string> {
+  const chat = createChatServer(baseURL, proxies);
+  const said: unknown[] = [];
+  try {
+    for await (const chunks of await chat.ask({}, 'secret key', new AbortController().signal))
+      said.push(...chunks.map(({ choices }) => choices?.[0]?.delta?.content));
+  } finally {
+    chat.close();
+  }
+  return said.join('');
+}
+
+test('asks through the configured proxy, except the hosts that are reached directly', async () => {
+  const asked: string[] = [];
+  const proxy = await serve((request, response) => {
+    asked.push(`proxy ${request.url}`);
+    answerAll(response);
+  });
+  const direct = await serve((_, response) => {
+    asked.push('direct');
+    answerAll(response);
+  });
+  expect(await askAt('http://model.test/v1', { HTTP_PROXY: proxy })).toBe('Aye.');
+  await askAt(direct, { HTTP_PROXY: proxy, NO_PROXY: '127.0.0.1' });
+  expect(asked).toEqual(['proxy http://model.test/v1/chat/completions', 'direct']);
+});
+
+test('follows a redirect of the same host with its body and key, and none to another', async () => {
+  const asked: string[] = [];
+  const elsewhere = await serve((_, response) => {
+    asked.push('elsewhere');
+    answerAll(response);
+  });
+  const origin = await serve((request, response) => {
+    asked.push(`${request.url} ${request.headers.authorization} ${request.headers['content-length']}`);
+    const to = { '/v1/chat/completions': '/v2/chat', '/away/chat/completions': `${elsewhere}/chat` }[`${request.url}`];
+    if (to) response.writeHead(308, { location: to }).end();
+    else answerAll(response);
+  });
+  expect(await askAt(`${origin}/v1`)).toBe('Aye.');
+  await expect(askAt(`${origin}/away`)).rejects.toMatchObject({ status: 308 });
+  expect(asked.map((line) => line.split(' ')[0])).toEqual(['/v1/chat/completions', '/v2/chat', '/away/chat/completions']);
+  expect(asked[1]).toBe('/v2/chat Bearer secret key 2');
 });

@@ -28,13 +28,26 @@ export interface ChatChunk {
   error?: unknown;
 }
 
+/** Proxies by the names of the usual settings. `NO_PROXY` lists hosts that are reached directly. */
+export interface Proxies {
+  HTTP_PROXY?: string;
+  HTTPS_PROXY?: string;
+  NO_PROXY?: string;
+}
+
 /** Requests to one server over persistent connections. */
 export interface ChatServer {
   /**
    * Requests an answer to be read as it arrives: the events received so far in one batch, and in larger batches while
-   * `isUnhurried`. Throws `ModelRefused` or `ModelUnreached`; reading throws other errors if the stream breaks off.
+   * `isUnhurried`. Follows redirects, but sends the key to no other host. Throws `ModelRefused` or `ModelUnreached`;
+   * reading throws other errors if the stream breaks off.
    */
-  ask(body: unknown, signal: AbortSignal, isUnhurried?: () => boolean): Promise<AsyncGenerator<ChatChunk[]>>;
+  ask(
+    body: unknown,
+    apiKey: string,
+    signal: AbortSignal,
+    isUnhurried?: () => boolean,
+  ): Promise<AsyncGenerator<ChatChunk[]>>;
   close(): void;
 }
 
@@ -120,24 +133,38 @@ async function* parseChunks(answer: IncomingMessage, read: () => Promise<string 
   }
 }
 
+const redirects: ReadonlySet<number> = new Set([307, 308]);
+const mostRedirects = 3;
+
+/** Returns where a redirect leads; null for any other answer, and where it would take the key to another host. */
+function readRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
+  if (!redirects.has(statusCode) || !headers.location || !URL.canParse(headers.location, from.href)) return null;
+  const to = new URL(headers.location, from);
+  const isSafer = from.protocol === 'http:' && to.protocol === 'https:';
+  return to.hostname === from.hostname && (to.origin === from.origin || isSafer) ? to : null;
+}
+
 /** Creates a client of the OpenAI protocol; `baseURL` includes `/v1`. */
-export function createChatServer(baseURL: string, apiKey: string): ChatServer {
+export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatServer {
   const address = new URL(`${baseURL.replace(/(?<!\/)\/+$/, '')}/chat/completions`);
-  const secured = address.protocol === 'https:';
   let underWay = 0;
   const gatherMs = () => Math.max(shortGatherMs, (underWay * 1000) / handedASecond);
-  const agent = new (secured ? SecuredAgent : PlainAgent)({ keepAlive: true });
+  const options = { keepAlive: true, proxyEnv: { ...proxies } };
+  const plain = new PlainAgent(options);
+  const secured = new SecuredAgent(options);
 
-  function open(body: unknown, signal: AbortSignal): Promise<IncomingMessage> {
-    const text = Buffer.from(JSON.stringify(body));
+  function open(url: URL, text: Buffer, apiKey: string, signal: AbortSignal): Promise<IncomingMessage> {
     const headers = {
       accept: 'text/event-stream',
       authorization: `Bearer ${apiKey}`,
       'content-type': 'application/json',
       'content-length': text.length,
     };
+    const isSecured = url.protocol === 'https:';
     return new Promise((resolve, reject) => {
-      const asking = (secured ? securedRequest : plainRequest)(address, { agent, method: 'POST', headers }, resolve);
+      const asking = isSecured
+        ? securedRequest(url, { agent: secured, method: 'POST', headers }, resolve)
+        : plainRequest(url, { agent: plain, method: 'POST', headers }, resolve);
       const stop = () => asking.destroy(new Error('The request was given up.'));
       signal.addEventListener('abort', stop, { once: true });
       asking.on('close', () => signal.removeEventListener('abort', stop));
@@ -146,10 +173,21 @@ export function createChatServer(baseURL: string, apiKey: string): ChatServer {
     });
   }
 
+  async function openFollowing(text: Buffer, apiKey: string, signal: AbortSignal): Promise<IncomingMessage> {
+    let url = address;
+    for (let times = 0; ; times += 1) {
+      const answer = await open(url, text, apiKey, signal);
+      const next = times < mostRedirects ? readRedirect(answer, url) : null;
+      if (!next) return answer;
+      answer.resume();
+      url = next;
+    }
+  }
+
   return {
-    async ask(body, signal, isUnhurried) {
+    async ask(body, apiKey, signal, isUnhurried) {
       signal.throwIfAborted();
-      const answer = await open(body, signal);
+      const answer = await openFollowing(Buffer.from(JSON.stringify(body)), apiKey, signal);
       const { statusCode: status = 0 } = answer;
       if (status < 200 || status > 299) {
         answer.resume();
@@ -161,6 +199,9 @@ export function createChatServer(baseURL: string, apiKey: string): ChatServer {
       });
       return parseChunks(answer, createPieceReader(answer, gatherMs, isUnhurried));
     },
-    close: () => agent.destroy(),
+    close() {
+      plain.destroy();
+      secured.destroy();
+    },
   };
 }

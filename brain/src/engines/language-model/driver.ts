@@ -42,9 +42,9 @@ export interface ModelDriver {
   readonly shapes: boolean;
   /**
    * Streams the text of an answer; empty while the model thinks. Throws `BrainUnavailable` for every failure to complete it, but passes on an abort
-   * of `signal` unchanged.
+   * of `signal` unchanged. `apiKey` takes the place of the configured key.
    */
-  stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<string, StreamEnd>;
+  stream(request: ModelRequest, signal: AbortSignal, apiKey?: string): AsyncGenerator<string, StreamEnd>;
   close(): Promise<void>;
 }
 

@@ -33,6 +33,8 @@ export interface WordingOptions {
   embedder?: Embedder;
   /** Answers if the model fails or the player's budget is exhausted; without it, players get an error. */
   fallback?: Engine;
+  /** Sums up long talks; default: the model that replies. */
+  summaries?: Model;
   /** Called whenever the fallback answers. */
   fellBack?(reason: UnavailableReason): void;
 }
@@ -164,7 +166,7 @@ async function* builtIn(fallback: Engine, input: TurnInput, reason: UnavailableR
  */
 export function createLanguageModelEngine(model: Model, options: WordingOptions = {}): Engine {
   const embedder = options.embedder ?? null;
-  const summaries = createSummaries(model);
+  const summaries = createSummaries(options.summaries ?? model);
   const historyCharacters = options.historyCharacters ?? 6_000;
 
   const manner = { maxTokens: options.maxTokens ?? 220, temperature: options.temperature ?? 0.8 };

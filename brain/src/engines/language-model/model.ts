@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BrainUnavailable, type UnavailableReason } from '../../errors.ts';
-import { type BreakerOptions, createBreaker } from './breaker.ts';
+import { type Breaker, type BreakerOptions, createBreaker } from './breaker.ts';
 import { estimateTokens, type ModelDriver, type ModelRequest, type StreamEnd, type Usage } from './driver.ts';
 import { createGate, type Groups } from './gate.ts';
 import { createGgufDriver, type LocalOptions } from './gguf-driver.ts';
@@ -17,6 +17,18 @@ export interface ModelMeasure {
   /** Time from the request to the first word; null if there was none. */
   firstToken: number | null;
   whole: number;
+  /** The player for whom it was made, if known. */
+  playerId?: string;
+  /** Whether it was made with the player's own key: the operator pays nothing. */
+  ownKey: boolean;
+}
+
+/** For whom a request is made. */
+export interface ModelUser {
+  playerId?: string;
+  signal?: AbortSignal;
+  /** The player's own key, in place of the operator's: no budget counts it, and its failures are the player's alone. */
+  apiKey?: string;
 }
 
 /** What somebody may ask of the language model in a day, and has asked. */
@@ -48,9 +60,12 @@ export interface Model {
    * Streams an answer, with chat template tokens removed from the request: queued, with timeouts, within the requester's
    * budget, and retried once if the server fails before the first word. Throws `BrainUnavailable`.
    */
-  text(request: ModelRequest, who: { playerId?: string; signal?: AbortSignal }): AsyncGenerator<string, StreamEnd>;
+  text(request: ModelRequest, who: ModelUser): AsyncGenerator<string, StreamEnd>;
   close(): Promise<void>;
 }
+
+/** In place of a circuit breaker: a player's wrong key says nothing about the server. */
+const unwatched: Breaker = { check: () => {}, succeeded: () => {}, failed: () => {} };
 
 const retriable: ReadonlySet<UnavailableReason> = new Set(['refused', 'server', 'broken-stream']);
 const pauseBeforeRetry = 250;
@@ -77,9 +92,9 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
   const breaker = createBreaker(limits.breaker);
 
   /** Starts an admitted request up to its first chunk; retries if the server fails before that. */
-  async function begin(request: ModelRequest, signal: AbortSignal) {
+  async function begin(request: ModelRequest, signal: AbortSignal, apiKey: string | undefined) {
     for (let tries = 1; ; tries += 1) {
-      const stream = driver.stream(request, signal);
+      const stream = driver.stream(request, signal, apiKey);
       try {
         return { stream, first: await stream.next() };
       } catch (error) {
@@ -89,10 +104,12 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
     }
   }
 
-  async function* text(request: ModelRequest, who: { playerId?: string; signal?: AbortSignal }) {
+  async function* text(request: ModelRequest, who: ModelUser) {
+    const ownKey = who.apiKey !== undefined;
+    const health = ownKey ? unwatched : breaker;
     const asked = performance.now();
     const messages = request.messages.map(({ role, content }) => ({ role, content: withoutTemplateTokens(content) }));
-    const budget = limits.budget?.(who.playerId);
+    const budget = ownKey ? null : limits.budget?.(who.playerId);
     if (await budget?.isUsedUp())
       throw new BrainUnavailable('budget', 'The requester has used up what the language model may be asked in a day.');
     const leave = await gate.enter(who.signal, limits.requester?.());
@@ -105,8 +122,8 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
     // A reader who stops reading is no failure of the server.
     let outcome: ModelMeasure['outcome'] = 'aborted';
     try {
-      breaker.check();
-      const begun = await begin({ ...request, messages }, patience.signal);
+      health.check();
+      const begun = await begin({ ...request, messages }, patience.signal, who.apiKey);
       ({ stream } = begun);
       let step = begun.first;
       for (; !step.done; step = await stream.next()) {
@@ -118,15 +135,15 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       }
       end = step.done ? step.value : { cut: true, usage: null };
       outcome = 'done';
-      breaker.succeeded();
+      health.succeeded();
       return end;
     } catch (cause) {
       const error = patience.explain(cause);
       outcome = error instanceof BrainUnavailable ? error.reason : 'broken-stream';
-      if (outcome !== 'resting') breaker.failed(error);
+      if (outcome !== 'resting') health.failed(error);
       throw error;
     } finally {
-      if (outcome === 'aborted') breaker.failed(null);
+      if (outcome === 'aborted') health.failed(null);
       patience.done(outcome === 'done');
       await stream?.return({ cut: true, usage: null });
       leave();
@@ -135,7 +152,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
         completion: estimateTokens(said),
       };
       const times = { waited: began - asked, firstToken, whole: performance.now() - began };
-      limits.measured?.({ outcome, usage, ...times });
+      limits.measured?.({ outcome, usage, ...times, ownKey, ...(who.playerId === undefined ? {} : { playerId: who.playerId }) });
       // Recording usage doesn't delay anybody; a daily count that misses one request does no harm.
       if (usage.prompt + usage.completion > 0) void budget?.record(usage).catch(() => undefined);
     }

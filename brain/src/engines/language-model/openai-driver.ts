@@ -1,5 +1,5 @@
 import { BrainUnavailable } from '../../errors.ts';
-import { type ChatChunk, createChatServer, ModelRefused, ModelUnreached } from './chat-request.ts';
+import { type ChatChunk, createChatServer, ModelRefused, ModelUnreached, type Proxies } from './chat-request.ts';
 import type { ModelDriver, ModelRequest, Usage } from './driver.ts';
 
 /** Connection to an OpenAI-compatible server. */
@@ -11,6 +11,8 @@ export interface ServerOptions {
   apiKey?: string;
   /** Whether to request answers with a schema; `auto` tries, and stops if the server rejects it. Default `auto`. */
   structured?: 'auto' | 'on' | 'off';
+  /** The proxies to reach it through; default none. */
+  proxies?: Proxies;
 }
 
 /** Optional features that the server is assumed to support; disabled after a rejection. */
@@ -63,8 +65,14 @@ function buildBody({ messages, maxTokens, temperature, stop, shape }: ModelReque
 }
 
 /** Creates a driver for the OpenAI protocol. */
-export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto' }: ServerOptions): ModelDriver {
-  const server = createChatServer(baseURL, apiKey || 'none');
+export function createOpenAiDriver({
+  baseURL,
+  model,
+  apiKey,
+  structured = 'auto',
+  proxies,
+}: ServerOptions): ModelDriver {
+  const server = createChatServer(baseURL, proxies);
   const extras: Extras = { shape: structured !== 'off', usage: true };
 
   /** Disables the optional features that this request used; returns false if there were none. */
@@ -79,10 +87,10 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
   }
 
   /** Sends a request, and retries with fewer features if the server doesn't support them. */
-  async function ask(request: ModelRequest, signal: AbortSignal): Promise<AsyncGenerator<ChatChunk[]>> {
+  async function ask(request: ModelRequest, signal: AbortSignal, key: string): Promise<AsyncGenerator<ChatChunk[]>> {
     for (;;) {
       try {
-        return await server.ask(buildBody(request, model, extras), signal, request.isUnhurried);
+        return await server.ask(buildBody(request, model, extras), key, signal, request.isUnhurried);
       } catch (cause) {
         const status = readStatus(cause);
         if ((status === 400 || status === 422) && askLess(request)) continue;
@@ -95,12 +103,12 @@ export function createOpenAiDriver({ baseURL, model, apiKey, structured = 'auto'
     get shapes() {
       return extras.shape;
     },
-    async *stream(request, signal) {
+    async *stream(request, signal, ownKey) {
       try {
         let finish: string | null = null;
         let usage: Usage | null = null;
         let thought = false;
-        for await (const chunks of await ask(request, signal)) {
+        for await (const chunks of await ask(request, signal, ownKey ?? (apiKey || 'none'))) {
           let text = '';
           for (const { choices, usage: used } of chunks) {
             const choice = choices?.[0];
