@@ -189,6 +189,10 @@ export const unmeasured: Record<string, string> = {
   '/api/scenes/hearOpening': 'speaks a sentence of one scene, found by its key',
   '/api/stories/getLatestRun':
     'counts at most 2,000 turns of one run, found by the index of a player’s runs, and its story’s latest 5,000 endings',
+  '/api/models/getModels': 'the settings of the server, and as many rows as there are roles and models',
+  '/api/models/getModelUse':
+    '30 days of as many rows as there are models and roles, and the players of one day, found by its index',
+  '/api/models/getOwnModelKey': 'one row, found by its key',
   '/api/demos/getIrishTown': 'a demo that is shipped with the product',
   '/api/demos/getWarGame': 'a demo that is shipped with the product',
   '/api/story-ai': 'asks a model, not the database',

@@ -13,12 +13,14 @@ export {
   type Model,
   type ModelMeasure,
   type ModelUser,
+  type Prices,
 } from './engines/language-model/model.ts';
 export { BrainUnavailable, type UnavailableReason } from './errors.ts';
 export { createEmbedder, type Embedder, type Vector, type VectorCache, vectorHash } from './finding/embedder.ts';
 export { narrateReaction, type Occasion } from './group/reactions.ts';
 export { chooseSecond, chooseSpeakers, type GroupMessage, type Listener, type Speakers } from './group/speakers.ts';
 export { withoutPlayer, withPlayer } from './memory/acquaintance.ts';
+export { seemsForeign } from './reading/language.ts';
 export { bringsUp } from './reading/matter.ts';
 export { castNames } from './story-generator/cast.ts';
 export { createModelWriter } from './story-generator/model-writer.ts';

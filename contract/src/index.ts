@@ -32,6 +32,7 @@ export * from './entities/fields.ts';
 export * from './entities/generated-story.ts';
 export * from './entities/journal.ts';
 export * from './entities/memory.ts';
+export * from './entities/models.ts';
 export * from './entities/moderation.ts';
 export * from './entities/nature-defaults.ts';
 export * from './entities/ordinary-topics.ts';

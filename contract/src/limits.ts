@@ -122,6 +122,12 @@ export const limits = {
   blocksMost: 1000,
   entryValue: 100,
   entryReason: 200,
+  /** The name of a language model in the settings. */
+  modelName: 40,
+  modelsMost: 50,
+  /** A player's own key for a language model. */
+  modelKey: 300,
+  modelKeyLeast: 8,
   entryDays: 3650,
   /** Every server holds all entries in memory. */
   blocklistMost: 2000,

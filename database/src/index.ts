@@ -56,7 +56,7 @@ export { giftAddresses } from './schema/gift-addresses.ts';
 export { items } from './schema/items.ts';
 export { FACT_KINDS, factRuns, learnedFacts } from './schema/learned-facts.ts';
 export { LEDGER_REASONS, ledgerEntries } from './schema/ledger.ts';
-export { modelUsage } from './schema/model-usage.ts';
+export { modelChoices, modelDays, modelKeys, modelUsage } from './schema/model-usage.ts';
 export { appeals, decisions, hiddenComments, hiddenPictures, notifications } from './schema/moderation.ts';
 export {
   ANALYTICS_NAMES,

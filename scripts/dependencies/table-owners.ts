@@ -40,6 +40,9 @@ export const owners: Readonly<Record<string, string>> = {
   ]),
   ...ownedBy('play', [
     'factRuns',
+    'modelChoices',
+    'modelDays',
+    'modelKeys',
     'modelUsage',
     'runCheckpoints',
     'runEvents',

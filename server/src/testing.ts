@@ -158,12 +158,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lines: string[] = [];
   const log = createLogger({ level: config.logLevel, readable: false, write: (line) => lines.push(line) });
   const clock = options.clock ?? systemClock;
-  const tokens = createTokens('a secret for tests alone, of enough length', clock);
+  const secret = 'a secret for tests alone, of enough length';
+  const tokens = createTokens(secret, clock);
   const mediaDir = join(folder, 'media');
   const diskStorage = createDiskStorage(mediaDir);
   const storage = options.storage?.(diskStorage) ?? diskStorage;
   const metrics = createMetrics();
-  const mind = createReplyEngines(db, config.languageModel, metrics);
+  const mind = createReplyEngines(db, config.languageModel, metrics, { secret, clock, log });
   const engine = options.engine ?? mind.engine;
   const engines = createVoiceEngines(config, { log, meter: metrics.meter });
   const { speech, ears } = { ...engines, ...chooseEngines(options) };
@@ -175,10 +176,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     storage,
     senders,
     address: () => config.publicUrl ?? url,
+    ...mind,
     engine,
-    builtIn: mind.builtIn,
-    generator: mind.generator,
-    suggester: mind.suggester,
     speech,
     ears,
     tokens,

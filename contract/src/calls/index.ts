@@ -17,6 +17,7 @@ import * as demos from './demos.ts';
 import * as group from './group.ts';
 import * as journal from './journal.ts';
 import * as memories from './memories.ts';
+import * as models from './models.ts';
 import * as moderation from './moderation.ts';
 import * as pages from './pages.ts';
 import * as play from './play.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...community,
   ...blocks,
   ...blocklist,
+  ...models,
   ...copyright,
   ...search,
   ...shop,

@@ -43,6 +43,7 @@ export const auditAct = z.enum([
   'purchase.refunded',
   'blocklist.added',
   'blocklist.removed',
+  'models.chosen',
   'copyright.accepted',
   'copyright.refused',
   'copyright.court',
@@ -67,6 +68,7 @@ export const auditObject = z.enum([
   'offering',
   'purchase',
   'blocklist_entry',
+  'model_role',
   'copyright',
 ]);
 export type AuditObject = z.infer<typeof auditObject>;

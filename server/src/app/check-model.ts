@@ -2,7 +2,7 @@ import { BadSetting } from './bad-setting.ts';
 import { type Config, loadConfig } from './config.ts';
 import { reportOnModel } from './model-report.ts';
 
-// npm run check:model: tells an operator whether the configured language model works, and how fast it is.
+// npm run check:model [NAME ...]: tries the configured language models, and says what each is good for.
 
 function readSettings(): Config | null {
   try {
@@ -18,10 +18,19 @@ const config = readSettings();
 if (!config) process.exitCode = 1;
 else if (!config.languageModel) {
   console.log(
-    'No language model is configured: the built-in engine speaks. See LLM_BASE_URL and GGUF_PATH in .env.example.',
+    'No language model is configured: the built-in engine speaks. See LLM_BASE_URL, LLM_SERVERS and GGUF_PATH in .env.example.',
   );
 } else {
-  const { works, lines } = await reportOnModel(config.languageModel);
-  for (const line of lines) console.log(line);
-  if (!works) process.exitCode = 1;
+  const { languageModel } = config;
+  const names = process.argv.slice(2);
+  const models = languageModel.models.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (models.length < names.length) {
+    console.error(`Give names of configured models: ${languageModel.models.map(({ name }) => name).join(', ')}.`);
+    process.exitCode = 1;
+  }
+  for (const model of models) {
+    console.log(`\n${model.name}`);
+    const { works } = await reportOnModel(model, languageModel, console.log);
+    if (!works) process.exitCode = 1;
+  }
 }

@@ -26,6 +26,9 @@ import { journalRoutes } from '../domains/play/journal/journal.routes.ts';
 import { createJournal } from '../domains/play/journal/journal.service.ts';
 import { memoriesRoutes } from '../domains/play/memories/memories.routes.ts';
 import { createMemories, forgetful } from '../domains/play/memories/memories.service.ts';
+import { modelsRoutes } from '../domains/play/models/models.routes.ts';
+import type { ModelOffice } from '../domains/play/models/models.service.ts';
+import type { OwnKeys } from '../domains/play/models/own-keys.service.ts';
 import { playRoutes } from '../domains/play/runs/play.routes.ts';
 import { createPlay } from '../domains/play/runs/play.service.ts';
 import { rewindRoutes } from '../domains/play/runs/rewind/rewind.routes.ts';
@@ -90,6 +93,10 @@ export interface Resources {
   generator: StoryGenerator;
   /** Suggests lines to authors; absent without a language model. */
   suggester: LineSuggester | undefined;
+  /** Which language models are asked for what. */
+  modelOffice: ModelOffice;
+  /** Players' own keys for language models. */
+  ownKeys: OwnKeys;
   /** Speaks the replies. */
   speech: SpeechEngine;
   /** Transcribes players' recordings. */
@@ -227,6 +234,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...community.routes,
     ...creating.routes,
     ...blocklistRoutes(blocklist, people.accounts),
+    ...modelsRoutes(resources.modelOffice, resources.ownKeys),
   ];
   return {
     ...people,

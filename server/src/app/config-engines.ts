@@ -1,17 +1,19 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Proxies } from '@emberlore/brain';
+import { modelRole } from '@emberlore/contract';
 import { BadSetting } from './bad-setting.ts';
 import type { TokensPerDay } from './model-budgets.ts';
+import { type ModelLocation, type NamedModel, readModelFile } from './model-servers.ts';
 import { projectRoot } from './project-root.ts';
 import type { Settings } from './settings.ts';
 
-/** The location of a language model: an OpenAI-compatible server, or a file on this machine. */
-type ModelLocation =
-  | { kind: 'server'; baseUrl: string; model: string; apiKey: string | undefined; structured: 'auto' | 'on' | 'off' }
-  | { kind: 'file'; path: string };
-
-/** A language model and its limits. Times are milliseconds. */
-export type LanguageModelConfig = ModelLocation & {
+/** The language models, in the order in which they are asked, and their limits. Times are milliseconds. */
+export interface LanguageModelConfig {
+  models: readonly NamedModel[];
+  proxies: Proxies;
+  /** The currency of the prices, as the office shows it. */
+  currency: string;
   limits: {
     firstTokenTimeout: number;
     wholeTimeout: number;
@@ -21,9 +23,7 @@ export type LanguageModelConfig = ModelLocation & {
     tokensPerDay: TokensPerDay;
   };
   wording: { maxTokens: number; temperature: number };
-  /** Whether it also writes generated stories. */
-  stories: boolean;
-};
+}
 
 /** An OpenAI-compatible speech or transcription server. `timeout` is in milliseconds. */
 export interface VoiceServerConfig {
@@ -49,17 +49,35 @@ function readModelLocation(read: Settings): ModelLocation | undefined {
   return { kind: 'server', baseUrl, model, apiKey, structured };
 }
 
-/** Returns the configured language model, if any. Throws `BadSetting`. */
-export function readLanguageModel(read: Settings): LanguageModelConfig | undefined {
+/** Returns the model of the single settings, and those of the file. Throws `BadSetting`. */
+function readModels(read: Settings): NamedModel[] {
   const place = readModelLocation(read);
-  if (!place) return undefined;
+  const roles = modelRole.options.filter((role) => role !== 'stories' || read.LLM_STORIES);
+  const costless = { tokensPerDay: 0, prices: { prompt: 0, completion: 0 } };
+  const single: NamedModel[] = place ? [{ ...place, ...costless, name: 'main', roles, keys: 'operator' }] : [];
+  const models = [...single, ...(read.LLM_SERVERS ? readModelFile(read.LLM_SERVERS) : [])];
+  const twice = models.find(({ name }, index) => models.findIndex((model) => model.name === name) !== index);
+  if (twice) throw new BadSetting(`LLM_SERVERS: there are two models named ${twice.name}.`);
+  return models;
+}
+
+/** Returns the configured language models, if any. Throws `BadSetting`. */
+export function readLanguageModel(read: Settings): LanguageModelConfig | undefined {
+  const models = readModels(read);
+  if (models.length === 0) return undefined;
+  const { HTTP_PROXY, HTTPS_PROXY, NO_PROXY } = read;
   return {
-    ...place,
+    models,
+    proxies: {
+      ...(HTTP_PROXY ? { HTTP_PROXY } : {}),
+      ...(HTTPS_PROXY ? { HTTPS_PROXY } : {}),
+      ...(NO_PROXY ? { NO_PROXY } : {}),
+    },
+    currency: read.LLM_CURRENCY,
     limits: {
       firstTokenTimeout: read.LLM_FIRST_TOKEN_SECONDS * 1000,
       wholeTimeout: read.LLM_TOTAL_SECONDS * 1000,
-      // A local model file handles one request at a time.
-      atOnce: place.kind === 'file' ? 1 : read.LLM_CONCURRENCY,
+      atOnce: read.LLM_CONCURRENCY,
       waiting: read.LLM_QUEUE,
       waitTimeout: read.LLM_QUEUE_SECONDS * 1000,
       tokensPerDay: {
@@ -69,7 +87,6 @@ export function readLanguageModel(read: Settings): LanguageModelConfig | undefin
       },
     },
     wording: { maxTokens: read.LLM_MAX_TOKENS, temperature: read.LLM_TEMPERATURE },
-    stories: read.LLM_STORIES,
   };
 }
 

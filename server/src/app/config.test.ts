@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
@@ -56,10 +58,17 @@ describe('the configuration', () => {
       trustProxy: ['10.0.0.1', '10.1.0.0/16'],
       databaseUrl: undefined,
       languageModel: {
-        kind: 'server',
-        baseUrl: 'http://localhost:11434/v1',
-        model: 'small',
-        structured: 'auto',
+        models: [
+          {
+            name: 'main',
+            kind: 'server',
+            baseUrl: 'http://localhost:11434/v1',
+            model: 'small',
+            structured: 'auto',
+            roles: ['talk', 'stories', 'help', 'summaries'],
+            keys: 'operator',
+          },
+        ],
         limits: {
           firstTokenTimeout: 20_000,
           wholeTimeout: 90_000,
@@ -67,7 +76,6 @@ describe('the configuration', () => {
           waiting: 64,
           tokensPerDay: { player: 0, visitorNetwork: 200_000, visitors: 5_000_000 },
         },
-        stories: true,
       },
       demoPlayer: false,
     });
@@ -76,13 +84,33 @@ describe('the configuration', () => {
   test('takes a model in a file, alone and only when it is there', () => {
     const file = fileURLToPath(import.meta.url);
     expect(readConfig({ GGUF_PATH: file }).languageModel).toMatchObject({
-      kind: 'file',
-      path: file,
-      limits: { atOnce: 1 },
+      models: [{ kind: 'file', path: file }],
     });
     expect(() => readConfig({ GGUF_PATH: '/nowhere.gguf' })).toThrow('GGUF_PATH: there is no file /nowhere.gguf.');
     const both = { GGUF_PATH: file, LLM_BASE_URL: 'http://localhost:1/v1', LLM_MODEL: 'm' };
     expect(() => readConfig(both)).toThrow('GGUF_PATH: cannot be set together with LLM_BASE_URL.');
+  });
+
+  test('takes several models from a file, after the single one, and tells no key in an error', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'emberlore-config-'));
+    const path = join(folder, 'models.json');
+    const read = async (models: unknown, more = {}) => {
+      await writeFile(path, typeof models === 'string' ? models : JSON.stringify(models));
+      return readConfig({ LLM_SERVERS: path, LLM_STORIES: 'off', ...more }).languageModel;
+    };
+    const small = { name: 'small', baseUrl: 'http://localhost:1/v1', model: 's', apiKey: 'sk-secret', promptPrice: 0.1 };
+    const single = { LLM_BASE_URL: 'http://localhost:2/v1', LLM_MODEL: 'm' };
+    expect(await read([small, { ...small, name: 'large', roles: ['talk'], tokensPerDay: 9 }], single)).toMatchObject({
+      models: [
+        { name: 'main', roles: ['talk', 'help', 'summaries'] },
+        { name: 'small', apiKey: 'sk-secret', prices: { prompt: 0.1, completion: 0 }, roles: { length: 4 } },
+        { name: 'large', roles: ['talk'], tokensPerDay: 9 },
+      ],
+    });
+    await expect(read([small, small])).rejects.toThrow('LLM_SERVERS: there are two models named small.');
+    await expect(read([{ ...small, apiKey: 7 }])).rejects.toThrow(/^LLM_SERVERS: 0.apiKey: /);
+    await expect(read('[{"apiKey": "sk-secret"')).rejects.toThrow(`LLM_SERVERS: the file ${path} is not JSON.`);
+    await rm(folder, { recursive: true });
   });
 
   test('knows the servers that speak and hear', () => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import {
   type Budget,
   createEmbeddedEngine,
@@ -5,6 +6,7 @@ import {
   createLanguageModelEngine,
   createLineSuggester,
   createLocalModel,
+  createModelChain,
   createModelWriter,
   createServerModel,
   createStoryGenerator,
@@ -14,13 +16,22 @@ import {
   type ModelMeasure,
   type StoryGenerator,
 } from '@emberlore/brain';
+import type { ModelRole } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { createUsageKeeper } from '../domains/play/conversation/model-usage.ts';
 import { createVectorCache, withLaunchVectors } from '../domains/play/conversation/vector-cache.ts';
+import { createDayUse } from '../domains/play/models/day-use.ts';
+import type { KnownModel } from '../domains/play/models/known-model.ts';
+import { createModelOffice, type ModelOffice } from '../domains/play/models/models.service.ts';
+import { createOwnKeys, type OwnKeys } from '../domains/play/models/own-keys.service.ts';
+import type { Clock } from '../kit/clock.ts';
 import { currentGroups, currentRequester } from '../kit/fair-queue.ts';
+import type { Log } from '../kit/log.ts';
+import { createSeal, type Seal } from '../kit/seal.ts';
 import type { LanguageModelConfig } from './config-engines.ts';
 import type { Metrics } from './metrics.ts';
 import { createModelBudgets } from './model-budgets.ts';
+import type { NamedModel } from './model-servers.ts';
 import { createSharedCounts } from './shared-counts.ts';
 
 /** Writes the characters' replies and the generated stories. */
@@ -31,51 +42,156 @@ export interface ReplyEngines {
   generator: StoryGenerator;
   /** Suggests lines to authors; absent without a language model. */
   suggester: LineSuggester | undefined;
+  modelOffice: ModelOffice;
+  ownKeys: OwnKeys;
 }
 
-/** Creates the configured language model with its configured limits. */
+/** Creates a configured language model with its configured limits. */
 export function createModel(
-  { limits: { tokensPerDay: _, ...limits }, ...where }: LanguageModelConfig,
+  model: NamedModel,
+  { limits: { tokensPerDay: _, ...limits }, proxies }: LanguageModelConfig,
   more: { budget?: (playerId: string | undefined) => Budget | null; measured?: (measure: ModelMeasure) => void } = {},
 ): Model {
-  const bounds = { ...limits, ...more, requester: currentGroups };
-  if (where.kind === 'file') return createLocalModel({ path: where.path, ...bounds });
-  const { baseUrl: baseURL, model, apiKey, structured } = where;
-  return createServerModel({ baseURL, model, structured, ...(apiKey === undefined ? {} : { apiKey }), ...bounds });
+  const { prices, atOnce = limits.atOnce } = model;
+  const bounds = { ...limits, ...more, atOnce, prices, requester: currentGroups };
+  // A model in a file handles one request at a time.
+  if (model.kind === 'file') return createLocalModel({ path: model.path, ...bounds, atOnce: 1 });
+  const { baseUrl: baseURL, model: id, apiKey, structured } = model;
+  return createServerModel({
+    baseURL,
+    model: id,
+    structured,
+    proxies,
+    ...(apiKey === undefined ? {} : { apiKey }),
+    ...bounds,
+  });
 }
 
 function createBudgets(connection: Connection, { limits: { tokensPerDay } }: LanguageModelConfig) {
   return createModelBudgets(createUsageKeeper(connection), createSharedCounts(connection), tokensPerDay);
 }
 
+/** Returns what the office knows of a model: all but its key. */
+function toKnownModel(model: NamedModel): KnownModel {
+  const { name, roles, keys, prices, tokensPerDay } = model;
+  const shared = { name, roles, keys, prices, tokensPerDay };
+  if (model.kind === 'file') return { ...shared, id: basename(model.path), host: null };
+  return { ...shared, id: model.model, host: new URL(model.baseUrl).host };
+}
+
+/** The language models of a server. */
+interface Models {
+  office: ModelOffice;
+  ownKeys: OwnKeys;
+  /** Returns the model of a role: it asks those that are chosen. Undefined if no model is meant for the role. */
+  forRole(role: ModelRole): Model | undefined;
+  close(): Promise<void>;
+}
+
+function createModels(
+  connection: Connection,
+  config: LanguageModelConfig | undefined,
+  { model: measured }: Pick<Metrics, 'model'>,
+  { seal, clock, log }: Pick<Surroundings, 'clock' | 'log'> & { seal: Seal },
+): Models {
+  const configured = config?.models ?? [];
+  const known = configured.map(toKnownModel);
+  const deps = { store: connection, models: known, clock, log };
+  const office = createModelOffice({ ...deps, currency: config?.currency ?? '' });
+  const ownKeys = createOwnKeys({ ...deps, seal });
+  const dayUse = createDayUse(connection, log);
+  const budget = config && createBudgets(connection, config);
+  const made = new Map(
+    configured.map((model) => {
+      const count = (measure: ModelMeasure) => {
+        measured(measure);
+        dayUse.record(model.name, measure);
+      };
+      return [
+        model.name,
+        config && createModel(model, config, { ...(budget && { budget }), measured: count }),
+      ] as const;
+    }),
+  );
+  const find = (names: readonly string[]) => names.flatMap((name) => made.get(name) ?? []);
+
+  return {
+    office,
+    ownKeys,
+    forRole(role) {
+      const meant = configured.filter(({ roles }) => roles.includes(role));
+      if (meant.length === 0) return undefined;
+      return createModelChain(role, {
+        shapes: () => find(office.lastOrder(role))[0]?.shapes ?? true,
+        async choose({ playerId }) {
+          const [order, own] = await Promise.all([office.order(role), playerId ? ownKeys.of(playerId) : null]);
+          const ownModel =
+            own && meant.some(({ name }) => name === own.modelName) ? made.get(own.modelName) : undefined;
+          const first = own && ownModel ? [{ model: ownModel, apiKey: own.apiKey }] : [];
+          return [...first, ...find(order).map((model) => ({ model }))];
+        },
+      });
+    },
+    async close() {
+      await dayUse.settled().catch(() => undefined);
+      await Promise.all(find([...made.keys()]).map((model) => model.close()));
+    },
+  };
+}
+
+/** What the engines need around them. */
+export interface Surroundings {
+  /** The secret of the server, which players' own keys are encrypted with. */
+  secret: string;
+  clock: Clock;
+  log: Log;
+}
+
 /**
- * Creates the engine and story generator: with a language model if one is configured, otherwise the built-in ones.
- * Stores vectors of story texts and the model usage of players and visitors in the database.
+ * Creates the engine and story generator: with language models if any are configured, otherwise the built-in ones.
+ * Stores vectors of story texts, the use of the models and players' own keys in the database.
  */
 export function createReplyEngines(
   connection: Connection,
   config: LanguageModelConfig | undefined,
   { model: measured, modelFallBack: fellBack }: Pick<Metrics, 'model' | 'modelFallBack'>,
+  { secret, clock, log }: Surroundings,
 ): ReplyEngines {
   const embedder = createEmbedder({
     cache: withLaunchVectors(createVectorCache(connection)),
     requester: () => currentRequester()?.address ?? 'server',
   });
   const embedded = createEmbeddedEngine({ embedder });
-  const model = config && createModel(config, { budget: createBudgets(connection, config), measured });
-  const engine = model
-    ? createLanguageModelEngine(model, { ...config.wording, embedder, fallback: embedded, fellBack })
+  const seal = createSeal(secret, 'own keys of language models');
+  const models = createModels(connection, config, { model: measured }, { seal, clock, log });
+  const [talk, summaries, help, stories] = [
+    models.forRole('talk'),
+    models.forRole('summaries'),
+    models.forRole('help'),
+    models.forRole('stories'),
+  ];
+  const engine = talk
+    ? createLanguageModelEngine(talk, {
+        ...config?.wording,
+        ...(summaries && { summaries }),
+        embedder,
+        fallback: embedded,
+        fellBack,
+      })
     : embedded;
   return {
     engine: {
       ...engine,
       async close() {
         await engine.close();
+        await models.close();
         await embedder.close();
       },
     },
     builtIn: embedded,
-    suggester: model && createLineSuggester(model),
-    generator: createStoryGenerator(model && config.stories ? createModelWriter(model) : undefined),
+    suggester: help && createLineSuggester(help),
+    generator: createStoryGenerator(stories && createModelWriter(stories)),
+    modelOffice: models.office,
+    ownKeys: models.ownKeys,
   };
 }

@@ -21,7 +21,7 @@ const ALL_VISITORS = 'model-visitors';
 export function createModelBudgets(usage: UsageKeeper, counts: SharedCounts, tokensPerDay: TokensPerDay) {
   const ofPlayer = (playerId: string): Budget => ({
     isUsedUp: async () => tokensPerDay.player > 0 && (await usage.spent(playerId)) >= tokensPerDay.player,
-    record: (used) => usage.record(playerId, used),
+    record: (used, cost) => usage.record(playerId, used, cost),
   });
 
   const ofVisitor = (network: string): Budget => {

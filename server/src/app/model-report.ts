@@ -1,12 +1,8 @@
-import {
-  BrainUnavailable,
-  createLanguageModelEngine,
-  type ModelMeasure,
-  type Persona,
-  type SceneView,
-} from '@emberlore/brain';
+import { BrainUnavailable, type ModelMeasure, type Persona, type SceneView } from '@emberlore/brain';
 import type { LanguageModelConfig } from './config-engines.ts';
 import { createModel } from './engine.ts';
+import type { NamedModel } from './model-servers.ts';
+import { type Reply, startTrialTalk, type TrialTalk } from './model-trials.ts';
 
 /** The report on the language model for the operator. */
 export interface ModelReport {
@@ -55,57 +51,145 @@ const advice: Partial<Record<ModelMeasure['outcome'], string>> = {
   empty: 'It answered nothing that a character could say. Is it a chat model?',
 };
 
-function speedInWords({ firstToken, whole, usage }: ModelMeasure): string[] {
-  const writing = Math.max(1, whole - (firstToken ?? 0));
-  const rate = (usage.completion / writing) * 1000;
-  const wait = firstToken ?? whole;
-  const feel = wait < 1_000 ? 'players will hardly notice' : wait < 4_000 ? 'fine' : 'slow: players will wait';
+/** What the trials have shown, from 0 to 1. */
+interface Marks {
+  /** Answers that were sound JSON. */
+  form: number;
+  /** Lines told when they were asked for. */
+  ids: number;
+  /** Lines told in the player's language when they were asked for in it. */
+  languages: number;
+  /** Facts about the player that it still knew after 20 turns. */
+  memory: number;
+  /** Sentences of the long talk that it had not said before. */
+  fresh: number;
+}
+
+const share = (list: readonly boolean[]) => list.filter(Boolean).length / Math.max(1, list.length);
+const median = (list: readonly number[]) =>
+  list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? 0;
+const isTold = ({ told }: Reply, line: string | undefined) => line !== undefined && told.includes(line);
+
+/** Questions about the lines of the trial's character, in three languages. */
+const questions = {
+  english: ['What is your boat called?', 'Does anybody owe you money?', 'What are you afraid of?'],
+  others: ['¿Cómo se llama tu barca?', 'Qui te doit de l’argent ?', 'Wovor hast du denn so große Angst?'],
+};
+const asked = [1, 2, 3];
+
+async function tryLines(talk: TrialTalk): Promise<Pick<Marks, 'form' | 'ids' | 'languages'> & { first: Reply }> {
+  const answers: Reply[] = [];
+  for (const question of questions.english) answers.push(await talk.ask(question));
+  const others: Reply[] = [];
+  for (const question of questions.others) others.push(await talk.ask(question));
+  const told = (replies: readonly Reply[]) =>
+    replies.map((reply, index) => isTold(reply, persona.personalKnowledge[asked[index] ?? 0]));
+  const [first] = answers;
+  if (!first) throw new BrainUnavailable('empty', 'There was no answer.');
+  return {
+    first,
+    form: share([...answers, ...others].map(({ isSound }) => isSound)),
+    ids: share(told(answers)),
+    languages: share(told(others).map((each, index) => each && others[index]?.isForeign === true)),
+  };
+}
+
+/** What the player tells about themself in the long talk, and by what word one sees that it is remembered. */
+const facts = [
+  { said: 'My name is Rosalind, and I make clocks.', asked: 'What is my name?', word: /rosalind/i },
+  { said: 'My brother Tobias drowned here last spring.', asked: 'Which brother did I lose?', word: /tobias/i },
+];
+const chatter = [
+  'How is the river today?',
+  'Who rides with you most?',
+  'Do you sleep well?',
+  'What do you eat out here?',
+  'Have you ever been in love?',
+  'What would you do with more money?',
+  'Tell me about the far bank.',
+  'Is the water cold?',
+];
+
+async function tryLongTalk(talk: TrialTalk): Promise<Pick<Marks, 'memory' | 'fresh'>> {
+  const said: string[] = [];
+  for (const fact of facts) said.push(...(await talk.ask(fact.said)).sentences);
+  for (let turn = 0; turn < 16; turn += 1)
+    said.push(...(await talk.ask(chatter[turn % chatter.length] ?? '')).sentences);
+  const known: boolean[] = [];
+  for (const fact of facts) known.push(fact.word.test((await talk.ask(fact.asked)).sentences.join(' ')));
+  return { memory: share(known), fresh: new Set(said).size / Math.max(1, said.length) };
+}
+
+const percent = (part: number) => `${Math.round(part * 100)} %`;
+
+/** Says in plain words what the model is good for. */
+function judge({ form, ids, languages, memory, fresh }: Marks): string[] {
+  const quests = ids >= 0.6;
+  const talks = memory >= 0.5 && fresh >= 0.7;
   return [
-    `First word after ${seconds(wait)} (${feel}), whole reply after ${seconds(whole)}, about ${rate.toFixed(0)} tokens a second.`,
-    `The question had ${usage.prompt} tokens, the answer ${usage.completion}.`,
+    `Sound JSON: ${percent(form)} of the answers${form < 0.8 ? '; the rest is repaired, which costs some replies' : ''}.`,
+    `Lines told when asked for: ${percent(ids)} in English, ${percent(languages)} in Spanish, French and German.`,
+    `After 20 turns it knew ${percent(memory)} of what the player had told; ${percent(fresh)} of its sentences were new.`,
+    quests && talks ? 'It is good for talk with quests.' : '',
+    quests && !talks ? 'It is good for short talks with quests; long ones will repeat or forget.' : '',
+    !quests && talks ? 'It is good for talk, but quests that wait for a line may stay open.' : '',
+    !quests && !talks ? 'It is good for help and summaries at most; a better model would talk better.' : '',
+    quests && languages >= 0.6 ? 'Players can use other languages.' : 'Players had better speak English with it.',
+  ].filter(Boolean);
+}
+
+function speeds(measures: readonly ModelMeasure[]): string[] {
+  const done = measures.filter(({ outcome }) => outcome === 'done');
+  const first = median(done.map(({ firstToken, whole }) => firstToken ?? whole));
+  const rates = done.map(({ usage, whole, firstToken }) => usage.completion / Math.max(1, whole - (firstToken ?? 0)));
+  const feel = first < 1_000 ? 'players will hardly notice' : first < 4_000 ? 'fine' : 'slow: players will wait';
+  return [
+    `First word after ${seconds(first)} (${feel}), whole reply after ${seconds(median(done.map(({ whole }) => whole)))}, about ${(median(rates) * 1000).toFixed(0)} tokens a second.`,
+    `A request has ${median(done.map(({ usage }) => usage.prompt))} tokens, an answer ${median(done.map(({ usage }) => usage.completion))}.`,
   ];
 }
 
-/** Sends the configured model a typical request and reports the result. */
-export async function reportOnModel(config: LanguageModelConfig): Promise<ModelReport> {
+function explain(error: unknown, isServer: boolean): string[] {
+  const reason = error instanceof BrainUnavailable ? error.reason : 'broken-stream';
+  const what = error instanceof Error ? error.message : String(error);
+  return [what, ...(isServer && advice[reason] ? [advice[reason]] : []), 'It does not work.'];
+}
+
+/**
+ * Tries everything that the game needs of a model: the form of answers, lines by their ids, other languages, 20 turns of
+ * talk and speed. `say` hears each line of the report as soon as it is known.
+ */
+export async function reportOnModel(
+  named: NamedModel,
+  config: LanguageModelConfig,
+  say: (line: string) => void = () => {},
+): Promise<ModelReport> {
+  const lines: string[] = [];
+  const tell = (...more: string[]) => {
+    lines.push(...more);
+    for (const line of more) say(line);
+  };
   const measures: ModelMeasure[] = [];
-  const model = createModel(config, { measured: (measure) => measures.push(measure) });
-  const engine = createLanguageModelEngine(model, config.wording);
-  const where = config.kind === 'file' ? `the file ${config.path}` : `${config.model} at ${config.baseUrl}`;
-  const lines = [`Asking ${where} ...`];
-  const said: string[] = [];
-  let toldLines: string[] = [];
-  let feeling = '';
+  const model = createModel(named, config, { measured: (measure) => measures.push(measure) });
+  const talk = startTrialTalk(model, config.wording, persona, scene);
+  tell(`Asking ${named.kind === 'file' ? `the file ${named.path}` : `${named.model} at ${named.baseUrl}`} ...`);
   try {
-    const utterance = { kind: 'speech', text: 'What is your boat called?' } as const;
-    const input = { persona, scene, memory: null, history: [], playerName: 'Ana', utterance, seed: 'check' };
-    for await (const event of engine.reply(input)) {
-      if (event.type === 'sentence') said.push(event.text);
-      if (event.type === 'emotion') feeling = event.emotion.name;
-      if (event.type === 'turn') toldLines = event.told;
-    }
+    const { first, ...marks } = await tryLines(talk);
+    tell(`It answers (${first.feeling}): ${first.sentences.join(' ')}`, 'Talking for 20 turns ...');
+    const long = await tryLongTalk(startTrialTalk(model, config.wording, persona, scene));
+    tell(...speeds(measures), ...judge({ ...marks, ...long }));
   } catch (error) {
-    const reason = error instanceof BrainUnavailable ? error.reason : 'broken-stream';
-    lines.push(error instanceof Error ? error.message : String(error));
-    if (advice[reason] && config.kind === 'server') lines.push(advice[reason]);
-    return { works: false, lines: [...lines, 'It does not work.'] };
+    tell(...explain(error, named.kind === 'server'));
+    return { works: false, lines };
   } finally {
-    await engine.close();
+    await model.close();
   }
-  const last = measures.at(-1);
-  lines.push(`It answers (${feeling}): ${said.join(' ')}`);
-  if (last) lines.push(...speedInWords(last));
-  lines.push(
-    toldLines.length > 0
-      ? 'It told the line that was asked for.'
-      : 'It did not tell the line that was asked for. Quests that wait for a line may stay open: a better model would help.',
-  );
-  if (config.kind === 'server') {
-    lines.push(
+  if (named.kind === 'server')
+    tell(
       model.shapes
         ? 'Answers are asked for in a given shape, and it takes that.'
         : 'It does not take answers of a given shape; the feeling is read from the words instead.',
     );
-  }
-  return { works: true, lines: [...lines, 'It works.'] };
+  tell('It works.');
+  return { works: true, lines };
 }

@@ -9,6 +9,23 @@ export const languageModel = {
   }),
   LLM_MODEL: shown(z.string().optional(), { description: 'The model name. Required with LLM_BASE_URL.' }),
   LLM_API_KEY: shown(z.string().optional(), { description: 'The API key, if the server requires one.', secret: true }),
+  LLM_SERVERS: shown(z.string().optional(), {
+    description:
+      'A JSON file with several language models: a list of objects with name, baseUrl, model and optionally apiKey, structured, roles (talk, stories, help, summaries), keys (operator, players, both: who may bring the key), concurrency, tokensPerDay, promptPrice and completionPrice (for a million tokens). The first of a role is asked first; admins can choose another order. The model of LLM_BASE_URL or GGUF_PATH, named main, comes before them.',
+  }),
+  LLM_CURRENCY: shown(z.string().max(10).default('USD'), {
+    description: 'The currency of the prices in LLM_SERVERS.',
+    fallback: 'USD',
+  }),
+  HTTP_PROXY: shown(webUrl.optional(), {
+    description: 'The proxy through which language models at http:// addresses are reached.',
+  }),
+  HTTPS_PROXY: shown(webUrl.optional(), {
+    description: 'The proxy through which language models at https:// addresses are reached.',
+  }),
+  NO_PROXY: shown(z.string().optional(), {
+    description: 'Hosts that are reached without a proxy, separated by commas.',
+  }),
   LLM_FIRST_TOKEN_SECONDS: whole(1, 600, 20, 'Timeout for the first token of a reply.'),
   LLM_TOTAL_SECONDS: whole(1, 3600, 60, 'Timeout for a whole reply.'),
   LLM_STRUCTURED: shown(words(['auto', 'on', 'off']).default('auto'), {

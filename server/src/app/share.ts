@@ -15,6 +15,10 @@ function divide(whole: number, workers: number, least = 1): number {
 export function toWorkerConfig(config: Config): Config {
   const { workers, languageModel } = config;
   const pool = config.databaseUrl ? config.databasePool : Math.min(config.databasePool, EMBEDDED_CONNECTIONS);
+  const models = languageModel?.models.map(({ atOnce, ...model }) => ({
+    ...model,
+    ...(atOnce === undefined ? {} : { atOnce: divide(atOnce, workers) }),
+  }));
   const limits = languageModel && {
     ...languageModel.limits,
     atOnce: divide(languageModel.limits.atOnce, workers),
@@ -26,6 +30,6 @@ export function toWorkerConfig(config: Config): Config {
     databasePool: divide(pool, workers, 4),
     speechWorkers: divide(config.speechWorkers, workers),
     hearingWorkers: divide(config.hearingWorkers, workers),
-    ...(languageModel && limits && { languageModel: { ...languageModel, limits } }),
+    ...(languageModel && limits && { languageModel: { ...languageModel, models: models ?? [], limits } }),
   };
 }

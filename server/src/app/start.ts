@@ -75,8 +75,8 @@ async function openResources(opening: Opening) {
   const connection = replica ? { ...shared, reader: replica.reader } : shared;
   const secret = config.authSecret ?? (await readOrCreateSecret(config.dataDir));
   const metrics = createMetrics(opening.worker ? createCombinedMetrics : undefined);
-  const { engine, builtIn, generator, suggester } = createReplyEngines(connection, config.languageModel, metrics);
-  closing.push(() => engine.close());
+  const mind = createReplyEngines(connection, config.languageModel, metrics, { secret, clock: systemClock, log });
+  closing.push(() => mind.engine.close());
   const { speech, ears } = createVoiceEngines(config, { log, meter: metrics.meter });
   closing.push(() => speech.close());
   closing.push(() => ears.close());
@@ -100,10 +100,7 @@ async function openResources(opening: Opening) {
       storage,
       senders,
       address,
-      engine,
-      builtIn,
-      generator,
-      suggester,
+      ...mind,
       speech,
       ears,
       tokens,

@@ -63,6 +63,8 @@ async function play(server: TestServer, accountId: string, storyId: string, char
     values (${accountId}, ${characterId}, 'claim', ${words}) on conflict do nothing`;
   await sql`insert into model_usage (account_id, day, requests, prompt_tokens, completion_tokens)
     values (${accountId}, '2026-01-01', 1, 10, 10) on conflict do nothing`;
+  await sql`insert into model_keys (account_id, model, sealed, ending)
+    values (${accountId}, 'main', '\\x00', '1234') on conflict do nothing`;
 }
 
 async function react(server: TestServer, { account }: Player, storyId: string, words: string) {

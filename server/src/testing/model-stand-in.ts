@@ -17,6 +17,8 @@ export interface ModelStandIn {
   baseUrl: string;
   behave(behaviour: Behaviour): void;
   readonly asked: Asked[];
+  /** The authorizations of the requests. */
+  readonly keys: string[];
   /** Returns the number of connections with an unfinished answer. */
   open(): number;
   /** Closes the connections without an unfinished answer. */
@@ -89,6 +91,7 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
   let behaviour = saying(() => 'I see.');
   let open = 0;
   const asked: Asked[] = [];
+  const keys: string[] = [];
   const server = createServer(async (request, response) => {
     open += 1;
     response.on('close', () => {
@@ -98,6 +101,7 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
     for await (const part of request) parts.push(part as Buffer);
     const body: Asked = JSON.parse(Buffer.concat(parts).toString('utf8'));
     asked.push(body);
+    keys.push(request.headers.authorization ?? '');
     await behaviour(response, body);
   });
   server.listen(0, '127.0.0.1');
@@ -108,6 +112,7 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
       behaviour = next;
     },
     asked,
+    keys,
     open: () => open,
     closeIdle: () => server.closeIdleConnections(),
     async close() {

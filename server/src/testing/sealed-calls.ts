@@ -15,6 +15,7 @@ export const refused: Record<string, readonly (keyof typeof calls)[]> = {
   ],
   'repeats aloud what the character has just said by itself, which the talk shows as well': ['hearFirstWords'],
   'makes a choice that an author wrote for a story; these stories have none': ['makeChoice'],
+  'is about language models, of which this stage has none': ['setOwnModelKey'],
   'is about money, which names no character': [
     ...([
       'confirmPurchase',

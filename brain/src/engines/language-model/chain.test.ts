@@ -36,7 +36,9 @@ it('asks the next model if one fails before its first word', async () => {
 
 it('passes on what another model would not change, and the failure of the last', async () => {
   await expect(say({ model: modelThat('one', 'after') }, { model: modelThat('two') })).rejects.toThrow('one broke off');
-  await expect(say({ model: modelThat('one', 'before', 'aborted') }, { model: modelThat('two') })).rejects.toThrow('one');
+  await expect(say({ model: modelThat('one', 'before', 'aborted') }, { model: modelThat('two') })).rejects.toThrow(
+    'one',
+  );
   expect(asked).toEqual(['one']);
   await expect(say({ model: modelThat('one', 'before') })).rejects.toThrow('one failed');
   await expect(say()).rejects.toMatchObject({ reason: 'none' });

@@ -29,7 +29,7 @@ export function createModelChain(name: string, { choose, shapes }: ChainOptions)
   async function begin(request: ModelRequest, user: ModelUser) {
     const choices = await choose(user);
     for (const [at, { model, apiKey }] of choices.entries()) {
-      const stream = model.text(request, { ...user, ...(apiKey === undefined ? {} : { apiKey }) });
+      const stream = model.text(request, { ...user, purpose: name, ...(apiKey === undefined ? {} : { apiKey }) });
       try {
         return { stream, first: await stream.next() };
       } catch (error) {

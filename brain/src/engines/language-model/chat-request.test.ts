@@ -175,6 +175,10 @@ test('follows a redirect of the same host with its body and key, and none to ano
   });
   expect(await askAt(`${origin}/v1`)).toBe('Aye.');
   await expect(askAt(`${origin}/away`)).rejects.toMatchObject({ status: 308 });
-  expect(asked.map((line) => line.split(' ')[0])).toEqual(['/v1/chat/completions', '/v2/chat', '/away/chat/completions']);
+  expect(asked.map((line) => line.split(' ')[0])).toEqual([
+    '/v1/chat/completions',
+    '/v2/chat',
+    '/away/chat/completions',
+  ]);
   expect(asked[1]).toBe('/v2/chat Bearer secret key 2');
 });

@@ -189,7 +189,12 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
     if (isAnswer(first)) return { ...first, replaced: false };
     const again = remind(prompt.messages, first.keptBack);
     thinksLong ||= first.thoughtOnly;
-    const second = yield* listen(input, prompt, again, { model, manner: roomFor(input), felt: first.felt, isLast: true });
+    const second = yield* listen(input, prompt, again, {
+      model,
+      manner: roomFor(input),
+      felt: first.felt,
+      isLast: true,
+    });
     const sentences = [...first.sentences, ...second.sentences];
     const whole = { ...second, sentences, keptBack: first.keptBack || second.keptBack };
     if (isAnswer({ sentences, keptBack: second.keptBack })) return { ...whole, replaced: false };

@@ -21,12 +21,18 @@ export interface ModelMeasure {
   playerId?: string;
   /** Whether it was made with the player's own key: the operator pays nothing. */
   ownKey: boolean;
+  /** What it cost the operator, in millionths of the currency of the prices. */
+  cost: number;
+  /** What it was made for. */
+  purpose?: string;
 }
 
 /** For whom a request is made. */
 export interface ModelUser {
   playerId?: string;
   signal?: AbortSignal;
+  /** What the request is for, in the operator's statistics. */
+  purpose?: string;
   /** The player's own key, in place of the operator's: no budget counts it, and its failures are the player's alone. */
   apiKey?: string;
 }
@@ -34,7 +40,14 @@ export interface ModelUser {
 /** What somebody may ask of the language model in a day, and has asked. */
 export interface Budget {
   isUsedUp(): Promise<boolean>;
-  record(usage: Usage): Promise<void>;
+  /** `cost` is in millionths of the currency of the prices. */
+  record(usage: Usage, cost: number): Promise<void>;
+}
+
+/** Prices of a million tokens. */
+export interface Prices {
+  prompt: number;
+  completion: number;
 }
 
 export interface ModelLimits extends PatienceOptions {
@@ -49,6 +62,8 @@ export interface ModelLimits extends PatienceOptions {
   requester?: () => Groups;
   /** Returns the budget of the current request, for this player if it names one; null: it has none. */
   budget?: (playerId: string | undefined) => Budget | null;
+  /** Default: it costs nothing. */
+  prices?: Prices;
   measured?(measure: ModelMeasure): void;
 }
 
@@ -79,6 +94,11 @@ function worthRetrying(error: unknown): boolean {
 
 /** The longest answer, in characters for each token asked for: a server that ignores `maxTokens` must not go on for ever. */
 const charactersPerToken = 12;
+
+const ofUser = ({ playerId, purpose }: ModelUser) => ({
+  ...(playerId === undefined ? {} : { playerId }),
+  ...(purpose === undefined ? {} : { purpose }),
+});
 
 const promptText = ({ messages }: ModelRequest) => messages.map(({ content }) => content).join('\n');
 
@@ -152,9 +172,11 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
         completion: estimateTokens(said),
       };
       const times = { waited: began - asked, firstToken, whole: performance.now() - began };
-      limits.measured?.({ outcome, usage, ...times, ownKey, ...(who.playerId === undefined ? {} : { playerId: who.playerId }) });
+      const { prompt = 0, completion = 0 } = (ownKey ? undefined : limits.prices) ?? {};
+      const cost = Math.round(usage.prompt * prompt + usage.completion * completion);
+      limits.measured?.({ outcome, usage, ...times, ownKey, cost, ...ofUser(who) });
       // Recording usage doesn't delay anybody; a daily count that misses one request does no harm.
-      if (usage.prompt + usage.completion > 0) void budget?.record(usage).catch(() => undefined);
+      if (usage.prompt + usage.completion > 0) void budget?.record(usage, cost).catch(() => undefined);
     }
   }
 

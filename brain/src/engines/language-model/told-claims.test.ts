@@ -33,7 +33,12 @@ const bell = 'The bell of Hallowmere was rung by the ferryman, every night for n
 const spanish = ['La campana de este pueblo la tocaba el barquero, todas las noches durante nueve años.'];
 
 it.each([
-  ['that leaves out the name', spanish, 'The ferryman rang the bell of this village, every night for nine years.', true],
+  [
+    'that leaves out the name',
+    spanish,
+    'The ferryman rang the bell of this village, every night for nine years.',
+    true,
+  ],
   ['of something else', spanish, 'I do not want to speak about the village, and it is late for the two of us.', false],
   ['much longer than the reply', ['No lo sé, señora.'], `${bell} ${bell}`, false],
 ])('judges a reply in another language by its translation %s', async (_, said, english, isTold) => {

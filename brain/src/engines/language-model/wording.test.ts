@@ -252,5 +252,7 @@ it('counts a line that was told in another language by what the reply means', as
     return last?.type === 'turn' ? last.told : null;
   };
   expect(await after(english)).toEqual([told]);
-  expect(await after('I never touch anything at night, and everybody knows it, as the bell is only a bell.')).toEqual([]);
+  expect(await after('I never touch anything at night, and everybody knows it, as the bell is only a bell.')).toEqual(
+    [],
+  );
 });

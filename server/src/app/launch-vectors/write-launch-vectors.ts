@@ -1,14 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  createEmbeddedEngine,
-  createEmbedder,
-  createStoryGenerator,
-  type Vector,
-  type VectorCache,
-  vectorHash,
-} from '@emberlore/brain';
+import { createEmbeddedEngine, createEmbedder, type Vector, type VectorCache, vectorHash } from '@emberlore/brain';
 import { encodeVectors, launchVectors, launchVectorsPath } from '@emberlore/content';
 import { connect, migrate } from '@emberlore/database';
 import { startEmbedded } from '@emberlore/database/embedded';
@@ -16,6 +9,7 @@ import { systemClock } from '../../kit/clock.ts';
 import { createTokens } from '../../kit/tokens.ts';
 import { compose } from '../compose.ts';
 import { readConfig } from '../config.ts';
+import { createReplyEngines } from '../engine.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics.ts';
 import { createSenders } from '../senders.ts';
@@ -67,11 +61,14 @@ async function computeVectors(connection: Awaited<ReturnType<typeof connect>>): 
   });
   const config = { ...readConfig({ NODE_ENV: 'test' }), dataDir };
   const log = createLogger({ level: 'warn', readable: true, write: (line) => process.stderr.write(line) });
-  const { meter } = createMetrics();
+  const metrics = createMetrics();
+  const { meter } = metrics;
+  const secret = 'a secret that signs nothing';
   const storage = await openStorage(config);
   const modules = await compose({
     config,
     connection,
+    ...createReplyEngines(connection, undefined, metrics, { secret, clock: systemClock, log }),
     engine,
     log,
     meter,
@@ -80,9 +77,7 @@ async function computeVectors(connection: Awaited<ReturnType<typeof connect>>): 
     senders: await createSenders(config, log),
     address: () => 'http://localhost',
     builtIn: engine,
-    generator: createStoryGenerator(undefined),
-    suggester: undefined,
-    tokens: createTokens('a secret that signs nothing'),
+    tokens: createTokens(secret),
     clock: systemClock,
   });
   await prepareLaunch({ modules, engine, store: connection, log });

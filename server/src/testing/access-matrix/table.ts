@@ -4,6 +4,7 @@ import { trustRows } from './blocklist.ts';
 import { creatingCastRows } from './creating-cast.ts';
 import { creatingStoriesRows } from './creating-stories.ts';
 import { creatingStudioRows } from './creating-studio.ts';
+import { modelsRows } from './models.ts';
 import { moderationRows } from './moderation.ts';
 import { playRows } from './play.ts';
 import type { Row } from './rows.ts';
@@ -21,6 +22,7 @@ export const table: Record<keyof typeof calls, Row> = {
   ...visitorsRows,
   ...storiesRows,
   ...trustRows,
+  ...modelsRows,
   ...playRows,
   ...talkRows,
   ...shopRows,

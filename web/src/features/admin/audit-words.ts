@@ -41,6 +41,7 @@ const acts: Record<AuditAct, { name: string; did: string }> = {
   'offering.onSale': { name: m.admin_offering_back_on_sale(), did: m.admin_resumed_selling() },
   'blocklist.added': { name: m.admin_blocklist_entry_added(), did: m.admin_added() },
   'blocklist.removed': { name: m.admin_blocklist_entry_removed(), did: 'removed' },
+  'models.chosen': { name: m.admin_models_chosen(), did: m.admin_chose_the_models_for() },
   'copyright.accepted': { name: m.admin_copyright_notice_accepted(), did: 'accepted' },
   'copyright.refused': { name: m.admin_copyright_notice_refused(), did: 'refused' },
   'copyright.court': { name: m.admin_court_action_recorded(), did: m.admin_recorded_a_court_action_for() },

@@ -53,7 +53,8 @@ const treatments: Record<string, Treatment> = {
   'learned_facts.account_id': { erasure: 'gone', download: 'memories' },
   'ledger_entries.account_id': { erasure: { stays: books }, download: 'ledger' },
   'media.owner_id': { erasure: { stays: inStories }, download: 'pictures' },
-  'model_usage.account_id': { erasure: 'gone', download: { none: 'counts that limits need, for a day' } },
+  'model_keys.account_id': { erasure: 'gone', download: { none: 'a secret, which its owner has from elsewhere' } },
+  'model_usage.account_id': { erasure: 'gone', download: { none: 'counts for limits and for the operator’s costs' } },
   'payment_customers.account_id': {
     erasure: { stays: books },
     download: { none: 'a number of the payment provider’s' },

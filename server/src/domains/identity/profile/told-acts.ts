@@ -45,6 +45,7 @@ const disclosures: Record<AuditAct, Disclosure> = {
   'purchase.refunded': 'act',
   'blocklist.added': 'nothing',
   'blocklist.removed': 'nothing',
+  'models.chosen': 'nothing',
   'copyright.accepted': 'reason',
   'copyright.refused': 'nothing',
   'copyright.court': 'reason',

@@ -6,13 +6,15 @@ import type { Connection } from '@emberlore/database';
 export interface UsageKeeper {
   /** Returns the player's tokens used today. */
   spent(playerId: string): Promise<number>;
-  record(playerId: string, usage: Usage): Promise<void>;
+  /** `cost` is in millionths of the operator's currency. */
+  record(playerId: string, usage: Usage, cost?: number): Promise<void>;
 }
 
 interface Used {
   requests: number;
   prompt: number;
   completion: number;
+  cost: number;
 }
 
 /** In milliseconds. */
@@ -43,13 +45,14 @@ export function createUsageKeeper(
   let finishedWrites = 0;
   let writing: Promise<void> | null = null;
 
-  function add(account: string, { requests, prompt, completion }: Used): void {
+  function add(account: string, { requests, prompt, completion, cost }: Used): void {
     const used = waiting.get(account);
     if (!used && waiting.size >= MOST_WAITING) return;
     waiting.set(account, {
       requests: (used?.requests ?? 0) + requests,
       prompt: (used?.prompt ?? 0) + prompt,
       completion: (used?.completion ?? 0) + completion,
+      cost: (used?.cost ?? 0) + cost,
     });
   }
 
@@ -72,17 +75,18 @@ export function createUsageKeeper(
   async function insert(rows: readonly ({ account: string } & Used)[]): Promise<void> {
     const of = (pick: (row: (typeof rows)[number]) => number) => rows.map((row) => Math.min(pick(row), MOST_COUNTED));
     await sql`
-      insert into model_usage as kept (account_id, day, requests, prompt_tokens, completion_tokens)
-      select account_id, (now() at time zone 'utc')::date, requests, prompt, completion
+      insert into model_usage as kept (account_id, day, requests, prompt_tokens, completion_tokens, cost)
+      select account_id, (now() at time zone 'utc')::date, requests, prompt, completion, cost
       from unnest(${rows.map(({ account }) => account)}::uuid[], ${of(({ requests }) => requests)}::int[],
-        ${of(({ prompt }) => prompt)}::int[], ${of(({ completion }) => completion)}::int[])
-        as used (account_id, requests, prompt, completion)
+        ${of(({ prompt }) => prompt)}::int[], ${of(({ completion }) => completion)}::int[],
+        ${rows.map(({ cost }) => cost)}::bigint[]) as used (account_id, requests, prompt, completion, cost)
       -- Servers that write at once take the rows in one order; who has gone meanwhile is left out.
       where exists (select from accounts where id = account_id and deleted_at is null) order by account_id
       on conflict (account_id, day) do update set
         requests = least(kept.requests::bigint + excluded.requests, ${MOST_COUNTED}::bigint),
         prompt_tokens = least(kept.prompt_tokens::bigint + excluded.prompt_tokens, ${MOST_COUNTED}::bigint),
-        completion_tokens = least(kept.completion_tokens::bigint + excluded.completion_tokens, ${MOST_COUNTED}::bigint)`;
+        completion_tokens = least(kept.completion_tokens::bigint + excluded.completion_tokens, ${MOST_COUNTED}::bigint),
+        cost = kept.cost + excluded.cost`;
   }
 
   function writeSoon(): Promise<void> {
@@ -110,8 +114,8 @@ export function createUsageKeeper(
       const unwritten = [waiting, inFlight].map((used) => used.get(playerId));
       return unwritten.reduce((sum, used) => sum + (used ? used.prompt + used.completion : 0), written);
     },
-    record(accountId, { prompt, completion }) {
-      add(accountId, { requests: 1, prompt, completion });
+    record(accountId, { prompt, completion }, cost = 0) {
+      add(accountId, { requests: 1, prompt, completion, cost });
       return writeSoon();
     },
   };

@@ -55,6 +55,7 @@ async function answer(engine: Engine, persona: Persona, memory: Memory | null, t
 
 function toFailure(error: unknown) {
   if (!(error instanceof BrainUnavailable)) return error;
+  if (error.reason === 'none') return fail('noLanguageModel', { cause: error });
   return fail(error.reason === 'budget' ? 'modelBudgetUsed' : 'modelUnavailable', { cause: error });
 }
 

@@ -92,8 +92,5 @@ export function describeEvents(
   const all = [...describeEarlier({ others }, run), ...events, ...acts];
   if (!won) return all;
   const { winDescription } = scene.scene;
-  return [
-    ...all,
-    `The player has done everything that was to be done in this place. Then: ${winDescription}`,
-  ];
+  return [...all, `The player has done everything that was to be done in this place. Then: ${winDescription}`];
 }

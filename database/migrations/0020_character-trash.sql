@@ -1,3 +1,0 @@
-ALTER TABLE "characters" ADD COLUMN "trashed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "characters_trash_idx" ON "characters" USING btree ("owner_id","trashed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE "characters"."trashed_at" is not null;--> statement-breakpoint
-CREATE INDEX "characters_trashed_at_idx" ON "characters" USING btree ("trashed_at") WHERE "characters"."trashed_at" is not null;

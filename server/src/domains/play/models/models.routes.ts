@@ -1,0 +1,21 @@
+import { calls } from '@emberlore/contract';
+import { type Route, route } from '../../../kit/route.ts';
+import type { ModelOffice } from './models.service.ts';
+import type { OwnKeys } from './own-keys.service.ts';
+
+/** Returns the routes by which admins manage language models, and players their own keys for them. */
+export function modelsRoutes(office: ModelOffice, ownKeys: OwnKeys): Route[] {
+  return [
+    route(calls.getModels, () => office.overview()),
+    route(calls.getModelUse, ({ query }) => office.use(query.day)),
+    route(calls.chooseModels, async ({ body, caller }) => ({
+      order: await office.choose(body.role, body.models, body.reason, caller),
+    })),
+    route(calls.getOwnModelKey, ({ caller }) => ownKeys.state(caller)),
+    route(calls.setOwnModelKey, ({ body, caller }) => ownKeys.set(body.modelName, body.key, caller)),
+    route(calls.removeOwnModelKey, async ({ caller }) => {
+      await ownKeys.remove(caller);
+      return {};
+    }),
+  ];
+}
