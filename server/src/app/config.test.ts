@@ -98,7 +98,13 @@ describe('the configuration', () => {
       await writeFile(path, typeof models === 'string' ? models : JSON.stringify(models));
       return readConfig({ LLM_SERVERS: path, LLM_STORIES: 'off', ...more }).languageModel;
     };
-    const small = { name: 'small', baseUrl: 'http://localhost:1/v1', model: 's', apiKey: 'sk-secret', promptPrice: 0.1 };
+    const small = {
+      name: 'small',
+      baseUrl: 'http://localhost:1/v1',
+      model: 's',
+      apiKey: 'sk-secret',
+      promptPrice: 0.1,
+    };
     const single = { LLM_BASE_URL: 'http://localhost:2/v1', LLM_MODEL: 'm' };
     expect(await read([small, { ...small, name: 'large', roles: ['talk'], tokensPerDay: 9 }], single)).toMatchObject({
       models: [

@@ -85,6 +85,10 @@ export const routes: RouteObject[] = [
         lazy: { Component: async () => (await import('../screens/admin-blocklist.tsx')).AdminBlocklistScreen },
       },
       {
+        path: '/admin/models',
+        lazy: { Component: async () => (await import('../screens/admin-models.tsx')).AdminModelsScreen },
+      },
+      {
         path: '/admin/shop',
         lazy: { Component: async () => (await import('../screens/admin-shop.tsx')).AdminShopScreen },
       },

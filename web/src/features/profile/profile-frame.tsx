@@ -6,6 +6,7 @@ import {
   BookOpen,
   Coins,
   Copyright,
+  Cpu,
   Drama,
   Flag,
   Flame,
@@ -38,6 +39,7 @@ const adminTabs = [
   { to: '/admin/appeals', name: m.profile_appeals(), Icon: Scale },
   { to: '/admin/copyright', name: m.profile_copyright(), Icon: Copyright },
   { to: '/admin/blocklist', name: m.profile_blocklist(), Icon: ShieldBan },
+  { to: '/admin/models', name: m.profile_models(), Icon: Cpu },
   { to: '/admin/shop', name: m.profile_shop_office(), Icon: Coins },
   { to: '/admin/log', name: m.profile_audit_log(), Icon: ScrollText },
 ];

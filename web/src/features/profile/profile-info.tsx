@@ -1,7 +1,7 @@
 import type { UserAccount } from '@emberlore/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Flame, LogOut, PenLine } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { logOut } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -18,8 +18,8 @@ import { UpdateProfile } from './update-profile.tsx';
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
 
-/** Tab with the player's profile, sign-ins and data. */
-export function ProfileInfo({ account }: { account: UserAccount }) {
+/** Tab with the player's profile, sign-ins and data; `children` stands below the lists. */
+export function ProfileInfo({ account, children }: { account: UserAccount; children?: ReactNode }) {
   return (
     <>
       <Identity account={account} />
@@ -28,6 +28,7 @@ export function ProfileInfo({ account }: { account: UserAccount }) {
         <div className={styles.lists}>
           <Devices />
           <BlockedPeople />
+          {children}
         </div>
         <OwnData />
       </div>

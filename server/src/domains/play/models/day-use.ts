@@ -83,9 +83,12 @@ export function createDayUse({ sql }: Pick<Connection, 'sql'>, log: Log): DayUse
   }
 
   function writeSoon(): void {
-    timer ??= setTimeout(() => {
+    if (timer) return;
+    timer = setTimeout(() => {
       timer = undefined;
-      write().catch((err: unknown) => log.warn({ err }, 'Counting the use of language models failed; it is tried again.'));
+      write().catch((err: unknown) =>
+        log.warn({ err }, 'Counting the use of language models failed; it is tried again.'),
+      );
     }, GATHER_MS).unref();
   }
 
