@@ -6,7 +6,7 @@ import { createWorld } from '../reading/out-of-world.ts';
 import { understand } from '../reading/understand.ts';
 import { lake, osric } from '../testing/fixtures.ts';
 import type { Memory } from '../types.ts';
-import { causeNow, stirringAfter } from './stirring.ts';
+import { causeNow, moodShowing, stirringAfter, stirringShowing } from './stirring.ts';
 
 const world = createWorld(worldTexts(osric, lake));
 
@@ -42,4 +42,17 @@ it.each([
   ['steals the pole', 'take'],
 ])('reads what the player does, %s, as %s', (text, kind) => {
   expect(classifyAction(text)).toBe(kind);
+});
+
+it('remembers the words that moved a character where reading them found no cause', () => {
+  const memory = newMemory(osric);
+  const told = 'Mi padre se ahogó «cuando» yo tenía nueve años.';
+  const stirring = stirringShowing(memory, 'SADNESS', told, lake.name);
+  const next = { ...memory, turn: 1, ...(stirring ? { stirring } : {}) };
+  expect(causeNow(next, lake.name)).toBe('the player said «Mi padre se ahogó cuando yo tenía nueve años.»');
+  expect(stirringShowing(memory, 'INTEREST', told, lake.name)).toBeUndefined();
+  const insulted = after('You are a liar and a coward.');
+  expect(stirringShowing(insulted, 'TENSION', 'Hm.', lake.name)).toEqual(insulted.stirring);
+  // It is felt in the next turn, after a fifth has faded.
+  expect(moodShowing(memory.mood, osric, 'SADNESS').joy).toBeLessThan(memory.mood.joy - 0.7);
 });

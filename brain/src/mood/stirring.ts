@@ -1,5 +1,6 @@
 import type { EmotionName } from '@emberlore/contract';
 import type { Act, Understanding } from '../reading/types.ts';
+import { truncateText } from '../text/text.ts';
 import type { Memory, Mood, Persona, Stirring } from '../types.ts';
 
 /** How long a cause is remembered: its strength falls by this factor each turn. */
@@ -67,25 +68,49 @@ export function causeNow({ stirring, turn }: Memory, here: string): string | nul
   return strengthNow(stirring, turn) >= faintest ? stirring.cause : null;
 }
 
-/** What an emotion that a character shows does to its mood. */
+/** What an emotion that a character shows does to its mood: enough to be felt in the next turns. */
 const pulls: Partial<Record<EmotionName, Partial<Mood>>> = {
-  JOY: { joy: 0.6, trust: 0.2 },
-  AFFECTION: { joy: 0.4, trust: 0.6 },
-  HUMOR: { joy: 0.4 },
-  INTEREST: { trust: 0.1 },
-  VALIDATION: { trust: 0.4 },
-  SURPRISE: { surprise: 0.6 },
-  SADNESS: { joy: -0.6 },
-  ANGER: { joy: -0.5, trust: -0.5 },
-  TENSION: { fear: 0.5 },
-  TENSE_HUMOR: { fear: 0.2 },
-  DISGUST: { joy: -0.3, trust: -0.4 },
-  CONTEMPT: { trust: -0.5 },
-  CRITICISM: { trust: -0.3 },
-  DEFENSIVENESS: { trust: -0.3, fear: 0.2 },
-  BELLIGERENCE: { joy: -0.4, trust: -0.6 },
-  STONEWALLING: { trust: -0.3 },
+  JOY: { joy: 0.9, trust: 0.3 },
+  AFFECTION: { joy: 0.6, trust: 0.9 },
+  HUMOR: { joy: 0.6 },
+  INTEREST: { trust: 0.2 },
+  VALIDATION: { trust: 0.7 },
+  SURPRISE: { surprise: 0.9 },
+  SADNESS: { joy: -1 },
+  ANGER: { joy: -0.8, trust: -0.9 },
+  TENSION: { fear: 0.8 },
+  TENSE_HUMOR: { fear: 0.3 },
+  DISGUST: { joy: -0.5, trust: -0.7 },
+  CONTEMPT: { trust: -0.8 },
+  CRITICISM: { trust: -0.5 },
+  DEFENSIVENESS: { trust: -0.5, fear: 0.3 },
+  BELLIGERENCE: { joy: -0.6, trust: -1 },
+  STONEWALLING: { trust: -0.5 },
 };
+
+/** An emotion that moves the mood by so much has a cause worth remembering. */
+const moving = 0.7;
+const longestQuote = 80;
+const quoted = 'the player said «';
+
+/**
+ * Returns what moves the character after it has shown an emotion: the player's own words, if reading them has found no
+ * cause, as in languages that are not read.
+ */
+export function stirringShowing(
+  memory: Memory,
+  emotion: EmotionName,
+  said: string,
+  place: string,
+): Stirring | undefined {
+  const before = memory.stirring;
+  const strength = Math.max(0, ...Object.values(pulls[emotion] ?? {}).map(Math.abs));
+  // What was read of the player's doing is surer than what the emotion may be about.
+  const isRead = before !== undefined && !before.cause.startsWith(quoted) && causeNow(memory, place) !== null;
+  if (strength < moving || isRead) return before;
+  const words = truncateText(said.replace(/[«»\s]+/g, ' ').trim(), longestQuote);
+  return words === '' ? before : { cause: `${quoted}${words}»`, turn: memory.turn, strength, place };
+}
 
 /** Returns the mood after the character has shown an emotion: a model notices in every language what happens. */
 export function moodShowing(mood: Mood, persona: Persona, emotion: EmotionName): Mood {

@@ -4,7 +4,7 @@ import { worldTexts } from '../../finding/knowledge.ts';
 import { keepFacts } from '../../memory/kept-facts.ts';
 import { learn, recall, record } from '../../memory/memory.ts';
 import { emotionFor, feel } from '../../mood/feel.ts';
-import { moodShowing, stirringAfter } from '../../mood/stirring.ts';
+import { moodShowing, stirringAfter, stirringShowing } from '../../mood/stirring.ts';
 import { seemsForeign } from '../../reading/language.ts';
 import { createWorld } from '../../reading/out-of-world.ts';
 import type { Understanding } from '../../reading/types.ts';
@@ -103,8 +103,10 @@ async function readTold(reply: Reply, prompt: Prompt, embedder: Embedder | null)
 function withTurn(memory: Memory, input: TurnInput, { understanding }: Turn, reply: Reply): Memory {
   const kept = keepFacts(memory, input.utterance, understanding, reply.remember && promptLine(reply.remember));
   const emotion = reply.emotion === null ? null : emotionNamed(reply.emotion);
-  const mood = emotion ? moodShowing(memory.mood, input.persona, emotion) : memory.mood;
-  return { ...memory, kept, mood };
+  if (!emotion) return { ...memory, kept };
+  const mood = moodShowing(memory.mood, input.persona, emotion);
+  const stirring = stirringShowing(memory, emotion, input.utterance.text, input.scene.name);
+  return { ...memory, kept, mood, ...(stirring ? { stirring } : {}) };
 }
 
 interface Means {

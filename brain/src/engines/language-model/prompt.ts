@@ -1,8 +1,10 @@
 import type { Embedder } from '../../finding/embedder.ts';
+import { hiding } from '../../finding/knowledge.ts';
 import { linesTold } from '../../finding/told-lines.ts';
 import { readPronouns } from '../../text/names.ts';
+import { splitSentences } from '../../text/sentences.ts';
 import { truncateText } from '../../text/text.ts';
-import type { Memory, Persona, SceneItem, TurnInput } from '../../types.ts';
+import type { Memory, OtherCharacter, Persona, SceneItem, TurnInput } from '../../types.ts';
 import type { AnswerShape, ChatMessage } from './driver.ts';
 import { nameWords } from './folded-words.ts';
 import { type ShownHistory, showHistory } from './history.ts';
@@ -64,6 +66,15 @@ function describePersona(persona: Persona): string {
     .join('\n\n');
 }
 
+/** The most that is said of somebody who is present. */
+const longestBystander = 160;
+
+/** Describes somebody who is present by the first open sentence of their description. */
+function describeBystander({ name, description }: OtherCharacter): string {
+  const [first] = splitSentences(description).filter(({ text }) => !hiding.test(text));
+  return first && first.text.length <= longestBystander ? `${name}. ${first.text}` : name;
+}
+
 /** Describes the place and what is known there: the same during a talk. */
 function describeWorld({ scene, persona, partner }: TurnInput, known: Knowledge, ids: LineIds): string {
   const others = [...scene.others, ...(partner ? [partner] : [])].filter((other) => other.name !== persona.name);
@@ -76,10 +87,7 @@ function describeWorld({ scene, persona, partner }: TurnInput, known: Knowledge,
     known.isNarrowed ? '' : promptList('What everybody here may know:', withIds(known.common, ids)),
     promptLine(`The story is called '${scene.storyName}', the scene '${scene.name}'. ${scene.description}`),
     scene.opening ? promptLine(`The player, here called 'you', came with this in mind: ${scene.opening}`) : '',
-    promptList(
-      'Also present:',
-      others.map(({ name }) => name),
-    ),
+    promptList('Also present:', others.map(describeBystander)),
     promptList('Things that may be found here; speak of them only when asked:', nameThings(things({ found: false }))),
     promptList('Things that the player has found and carries:', nameThings(carried)),
     'The player is somebody who has come here and talks with you.',
