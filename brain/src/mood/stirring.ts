@@ -91,6 +91,8 @@ const pulls: Partial<Record<EmotionName, Partial<Mood>>> = {
 /** An emotion that moves the mood by so much has a cause worth remembering. */
 const moving = 0.7;
 const longestQuote = 80;
+/** It is told for two turns. */
+const quotedStrength = 0.6;
 const quoted = 'the player said «';
 
 /**
@@ -108,8 +110,9 @@ export function stirringShowing(
   // What was read of the player's doing is surer than what the emotion may be about.
   const isRead = before !== undefined && !before.cause.startsWith(quoted) && causeNow(memory, place) !== null;
   if (strength < moving || isRead) return before;
-  const words = truncateText(said.replace(/[«»\s]+/g, ' ').trim(), longestQuote);
-  return words === '' ? before : { cause: `${quoted}${words}»`, turn: memory.turn, strength, place };
+  const all = said.replace(/[«»\s]+/g, ' ').trim();
+  const words = all.length > longestQuote ? `${truncateText(all, longestQuote).trimEnd()}…` : all;
+  return words === '' ? before : { cause: `${quoted}${words}»`, turn: memory.turn, strength: quotedStrength, place };
 }
 
 /** Returns the mood after the character has shown an emotion: a model notices in every language what happens. */

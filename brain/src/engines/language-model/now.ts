@@ -7,7 +7,7 @@ import { type LineIds, withIds } from './line-ids.ts';
 import { fenced, promptLine, promptList } from './prompt-text.ts';
 
 /** Maximum number of events that a request repeats. */
-const mostEvents = 6;
+const mostEvents = 8;
 
 /** What a request says about this turn. */
 export interface NowParts {

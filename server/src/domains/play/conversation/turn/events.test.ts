@@ -81,3 +81,21 @@ test('a character knows how the scenes ended from which the player comes', () =>
     "The player comes from 'The Stair', where this happened: Pim has confessed.",
   ]);
 });
+
+test('a character knows what the player has decided', () => {
+  const choices = [
+    {
+      choiceId: 'oil',
+      question: 'Will you ask for the book?',
+      options: [
+        { optionId: 'ask', label: 'Ask for it' },
+        { optionId: 'leave', label: 'Do not ask' },
+      ],
+    },
+  ];
+  const decided = { ...stage, plot: { ...stage.plot, book: { rules: { choices } } } } as unknown as SceneParts;
+  const run = { ...emptyState, chosen: { oil: 'leave', gone: 'no' } };
+  expect(describeEvents(decided, 'thorne', { standings: {}, won: false, lostTo: [], run })).toEqual([
+    'The player had to decide: Will you ask for the book? They decided: Do not ask.',
+  ]);
+});

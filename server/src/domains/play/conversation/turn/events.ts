@@ -44,6 +44,20 @@ export function listCarried({ plot }: Pick<SceneParts, 'plot'>, { run }: Pick<Sc
   );
 }
 
+/** Number of decisions that a character knows of. */
+const MOST_DECISIONS = 3;
+
+/** Describes what the player has decided in the run, the latest last. */
+function describeDecisions({ plot }: Pick<SceneParts, 'plot'>, { chosen }: RunState): string[] {
+  const choices = plot.book?.rules.choices ?? [];
+  const made = Object.entries(chosen).flatMap(([choiceId, optionId]) => {
+    const choice = choices.find((each) => each.choiceId === choiceId);
+    const option = choice?.options.find((each) => each.optionId === optionId);
+    return choice && option ? [`The player had to decide: ${choice.question} They decided: ${option.label}.`] : [];
+  });
+  return made.slice(-MOST_DECISIONS);
+}
+
 /** Describes what was shown and given to the speaking character. */
 function describeItemActs(
   { items, plot }: Pick<SceneParts, 'items' | 'plot'>,
@@ -89,7 +103,7 @@ export function describeEvents(
     return [];
   });
   const acts = describeItemActs({ items, plot }, speakerId, run);
-  const all = [...describeEarlier({ others }, run), ...events, ...acts];
+  const all = [...describeEarlier({ others }, run), ...describeDecisions({ plot }, run), ...events, ...acts];
   if (!won) return all;
   const { winDescription } = scene.scene;
   return [...all, `The player has done everything that was to be done in this place. Then: ${winDescription}`];
