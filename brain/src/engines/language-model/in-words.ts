@@ -65,7 +65,8 @@ const soonKnown = 6;
 /** Returns what the character wants from the player now, by its mood; empty if nothing in particular. */
 export function wishInWords({ mood, rapport = 0, turn }: Memory, persona: Persona): string {
   const by = (key: keyof Mood) => mood[key] - persona.mood[key];
-  if (by('fear') >= 1) return by('trust') < 0 ? 'You want to be safe from this player.' : 'You want to feel safe again.';
+  if (by('fear') >= 1)
+    return by('trust') < 0 ? 'You want to be safe from this player.' : 'You want to feel safe again.';
   if (rapport <= -0.8 || by('trust') <= -1) return 'You want an apology, or to be left alone.';
   if (by('joy') <= -1) return 'You want some comfort, though you may not say so.';
   if (rapport >= confides.asked) return 'You want to help this player as far as you can.';

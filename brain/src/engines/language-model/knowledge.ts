@@ -126,9 +126,10 @@ async function narrowed(lines: readonly string[], input: TurnInput, embedder: Em
 /** Whether a kept line may be told in this turn: told before, asked for and granted, or confided. */
 async function isUnlocked(line: Line, input: TurnInput, memory: Memory, embedder: Embedder | null) {
   const { persona } = input;
-  if (memory.told.includes(line.text)) return { may: true, asked: false };
-  if (line.sought && !line.sought.here) return { may: false, asked: false };
+  const isTold = memory.told.includes(line.text);
+  if (line.sought && !line.sought.here && !isTold) return { may: false, asked: false };
   const asked = await isAskedFor(input, line, embedder);
+  if (isTold) return { may: true, asked };
   if (asked) return { may: mayTell(line, { memory, persona }), asked };
   return { may: !line.sought && confidence(memory, persona) >= confides.unasked, asked };
 }

@@ -154,10 +154,12 @@ export async function composePrompt(
   { shapes, historyCharacters, embedder }: PromptOptions,
 ): Promise<Prompt> {
   const { persona, scene, avoid = [] } = input;
-  const known = await findKnowledge(input, memory, embedder);
+  const all = [...persona.personalKnowledge, ...scene.commonKnowledge, ...scene.hints];
+  const toldBefore = avoid.length > 0 ? await linesTold(avoid, all, embedder) : [];
+  // What an earlier version told is out: its quest is done, and only the memory of the turn is as it was before.
+  const known = await findKnowledge(input, { ...memory, told: [...memory.told, ...toldBefore] }, embedder);
   const ids = giveLineIds(persona, scene);
   const lines = listTellable(input, known);
-  const toldBefore = avoid.length > 0 ? await linesTold(avoid, lines, embedder) : [];
   const history = showHistory(input.history, memory.turn, historyCharacters);
   const form = formInWords(shapes);
   const system = [

@@ -256,3 +256,13 @@ it('counts a line that was told in another language by what the reply means', as
     [],
   );
 });
+
+it('does not order another version of a reply to evade what the one before has told', async () => {
+  const memory = { ...newMemory(osric), withheld: [] };
+  const again = asking('Do you strike the drowned bell at night?', { memory, avoid: [secretLine], scene: lake });
+  const prompt = await promptFor(again);
+  expect(prompt).toContain(`tell it again in other words:\n- [k3] ${secretLine}`);
+  expect(prompt).not.toContain('Turn it aside');
+  // Without an earlier version, it is kept from somebody who has not earned it.
+  expect(await promptFor({ ...again, avoid: [] })).toContain('Turn it aside');
+});

@@ -103,7 +103,10 @@ export function describeEvents(
     return [];
   });
   const acts = describeItemActs({ items, plot }, speakerId, run);
-  const all = [...describeEarlier({ others }, run), ...describeDecisions({ plot }, run), ...events, ...acts];
+  // Two quests may be about the same.
+  const all = [
+    ...new Set([...describeEarlier({ others }, run), ...describeDecisions({ plot }, run), ...events, ...acts]),
+  ];
   if (!won) return all;
   const { winDescription } = scene.scene;
   return [...all, `The player has done everything that was to be done in this place. Then: ${winDescription}`];
