@@ -27,7 +27,7 @@ export function Models() {
           ) : (
             <>
               <Orders models={models} orders={orders} focusAfter={() => title.current} />
-              <section aria-labelledby="models-configured">
+              <section className={styles.section} aria-labelledby="models-configured">
                 <h2 className="t-head" id="models-configured">
                   {m.models_configured()}
                 </h2>
@@ -55,7 +55,7 @@ interface OrdersProps {
 function Orders({ models, orders, focusAfter }: OrdersProps) {
   const [changing, setChanging] = useState<ModelOrder | null>(null);
   return (
-    <section aria-labelledby="models-orders">
+    <section className={styles.section} aria-labelledby="models-orders">
       <h2 className="t-head" id="models-orders">
         {m.models_orders()}
       </h2>

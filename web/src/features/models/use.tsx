@@ -1,5 +1,6 @@
 import type { ModelDay, ModelPlayer } from '@emberlore/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +27,7 @@ export function Use() {
   const [day, setDay] = useState<string>();
   const query = useQuery({ ...modelUseQuery(day), placeholderData: keepPreviousData });
   return (
-    <section aria-labelledby="models-use">
+    <section className={styles.section} aria-labelledby="models-use">
       <h2 className="t-head" id="models-use">
         {m.models_use()}
       </h2>
@@ -73,7 +74,7 @@ function Days({ days, currency }: { days: readonly ModelDay[]; currency: string 
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard
     <section className={styles.scroll} aria-label={m.models_use_by_day()} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={clsx(styles.table, styles.byModel)}>
         <caption className="sr">{m.models_use_by_day()}</caption>
         <thead>
           <tr>
