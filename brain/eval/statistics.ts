@@ -31,3 +31,26 @@ export function formatShare(found: number, of: number): string {
   const [low, high] = interval(found, of);
   return `${percent(found / of)} % (${percent(low)} to ${percent(high)}; ${found} of ${of})`;
 }
+
+const resamples = 2000;
+
+/** A small generator of numbers from 0 to 1, so that the same values give the same interval. */
+function createNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Returns the mean and its 95 % interval by resampling, as '7.42 (6.80 to 8.01)'. */
+export function formatMean(values: readonly number[]): string {
+  if (values.length === 0) return 'no values';
+  const next = createNumbers(values.length);
+  const draw = () => values.map(() => values[Math.floor(next() * values.length)] ?? 0);
+  const means = Array.from({ length: resamples }, () => meanOf(draw()));
+  const [low, high] = [percentile(means, 0.025), percentile(means, 0.975)];
+  return `${meanOf(values).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+}
