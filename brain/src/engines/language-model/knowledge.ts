@@ -45,11 +45,11 @@ function sharedStems(text: string, asked: ReadonlySet<string>): number {
 /** Whether the player asks for a line. Which line a message in another language asks for, only the model can tell. */
 async function isAskedFor(
   input: TurnInput,
-  { text, spoken, sought }: Line,
+  { text, spoken, sought, askedAs = [] }: Line,
   embedder: Embedder | null,
 ): Promise<boolean> {
   if (sought && seemsForeign(input.utterance.text)) return true;
-  const pointers = [text, ...(sought?.hint ? [sought.hint] : [])];
+  const pointers = [text, ...(sought?.hint ? [sought.hint] : []), ...askedAs];
   const asked = new Set(contentStems(buildTopic(input)));
   if (pointers.some((pointer) => sharedStems(pointer, asked) >= 2)) return true;
   if (!embedder || asked.size === 0) return false;

@@ -10,7 +10,12 @@ const entry = z.looseObject({
   keys: texts.optional(),
   content: text.default(''),
   enabled: z.boolean().optional(),
+  // What programs disagree about must not make a card unreadable.
+  constant: z.boolean().nullish().catch(null),
+  priority: z.number().nullish().catch(null),
+  insertion_order: z.number().nullish().catch(null),
 });
+export type LoreEntry = z.infer<typeof entry>;
 
 /** More pictures and files than any real card contains. */
 export const MAX_ASSETS = 200;

@@ -1,4 +1,4 @@
-import { limits, natureDefaults, type Pronouns, type VoiceSheet } from '@emberlore/contract';
+import { type AskedAs, limits, natureDefaults, type Pronouns, type VoiceSheet } from '@emberlore/contract';
 import { editSheet } from '../../../kit/voice-sheets.ts';
 import {
   fitLines,
@@ -11,6 +11,7 @@ import {
   sentencesOf,
 } from '../story-export/story-export.service.ts';
 import { type CardData, type OwnFields, ownFields } from './card.ts';
+import { askLore, listLore } from './lorebook.ts';
 
 /** A card converted to a character within all our limits. */
 export interface FittedCard {
@@ -40,12 +41,6 @@ function parseOwnFields({ extensions }: CardData): OwnFields | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Returns the contents of a lorebook's enabled entries. */
-function listLore({ character_book }: CardData): string[] {
-  const entries = character_book?.entries ?? [];
-  return entries.filter(({ enabled }) => enabled !== false).map(({ content }) => content);
-}
-
 function personality({ description, personality: manner, scenario }: CardData): string {
   return [description, manner, scenario]
     .map((text) => text.trim())
@@ -69,9 +64,17 @@ function noteUnused(data: CardData, note: Note): void {
     note('Instructions for language models and sample talks are kept for the next export and used for nothing.');
 }
 
-function fitVoiceSheet(own: OwnFields | undefined, known: { name: string; personalKnowledge: string[] }, note: Note) {
-  const fitted = own && fitSheet(own, known, note);
-  return editSheet(null, fitted ?? {}, { knowledge: known.personalKnowledge, knowledgeBefore: [] });
+/** Fits the sheet of our own exports; in other cards, the lorebook's keys become questions for its lines. */
+function fitVoiceSheet(
+  own: OwnFields | undefined,
+  lore: AskedAs,
+  known: { name: string; personalKnowledge: string[] },
+  note: Note,
+) {
+  const asked = lore.filter(({ line }) => known.personalKnowledge.includes(line));
+  const given = own ?? { ordinaryLife: [], answers: [], askedAs: asked };
+  const fitted = own || asked.length > 0 ? fitSheet(given, known, note) : {};
+  return editSheet(null, fitted, { knowledge: known.personalKnowledge, knowledgeBefore: [] });
 }
 
 /** Converts a card to a character and notes in plain words what was changed or left out. */
@@ -85,7 +88,9 @@ export function fitCard(data: CardData, note: Note): FittedCard {
     note,
     name,
   );
-  const lore = listLore(data).map((line) => fillPlaceholders(line, name));
+  const entries = listLore(data);
+  const fill = (text: string) => fillPlaceholders(text, name);
+  const lore = entries.map(({ content }) => fill(content));
   const spare = [...sentencesOf(description), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
   const more = { least: 0, most: limits.characterLines, count: limits.characterLinesCount };
@@ -104,7 +109,7 @@ export function fitCard(data: CardData, note: Note): FittedCard {
     smallTalk: fitLines(own?.smallTalk ?? [], more, 'the small talk', note),
     refusals: fitLines(own?.refusals ?? [], more, 'the refusals', note),
     farewells: fitLines(own?.farewells ?? [], more, 'the farewells', note),
-    voiceSheet: fitVoiceSheet(own, { name, personalKnowledge }, note),
+    voiceSheet: fitVoiceSheet(own, askLore(entries, fill), { name, personalKnowledge }, note),
     secret: fitText(own?.secret ?? '', limits.characterSecret, 'The secret', note),
     voice: own ? fitVoice(own.voice, name, note) : 'Casey',
     nature: { ...natureDefaults, ...own?.nature },
