@@ -1,4 +1,5 @@
 import { BrainUnavailable, type UnavailableReason } from '../../errors.ts';
+import { isFaultOfRequest } from './openai-driver.ts';
 
 export interface BreakerOptions {
   /** Consecutive failures after which the server is paused; default 5. */
@@ -36,7 +37,7 @@ export function createBreaker({ failures = 5, rest = 10_000 }: BreakerOptions = 
     },
     failed(error) {
       trying = false;
-      if (!(error instanceof BrainUnavailable) || !troubles.has(error.reason)) return;
+      if (!(error instanceof BrainUnavailable) || !troubles.has(error.reason) || isFaultOfRequest(error)) return;
       inRow += 1;
       restUntil = Date.now() + rest;
     },

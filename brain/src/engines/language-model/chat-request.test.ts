@@ -32,7 +32,7 @@ async function beginAnswer() {
     seen.heard += 1;
     return seen.unhurried;
   };
-  const pieces = await chat.ask({}, 'none', new AbortController().signal, isUnhurried);
+  const pieces = await chat.ask({}, 'none', new AbortController().signal, { isUnhurried });
   /** Waits for the chunk with this number, without using the clock, which may be frozen. */
   const came = async (number: number) => {
     while (seen.heard < number) await breathe();

@@ -17,6 +17,14 @@ export class ModelUnreached extends Error {
   override readonly name = 'ModelUnreached';
 }
 
+/** Callbacks of a request. */
+export interface AskHooks {
+  /** Called once the whole request has been handed to the connection. */
+  onSent?: (() => void) | undefined;
+  /** Whether nobody waits for the next chunk any more. */
+  isUnhurried?: (() => boolean) | undefined;
+}
+
 /** The used part of one event of a streamed answer. */
 export interface ChatChunk {
   choices?: {
@@ -42,12 +50,7 @@ export interface ChatServer {
    * `isUnhurried`. Follows redirects, but sends the key to no other host. Throws `ModelRefused` or `ModelUnreached`;
    * reading throws other errors if the stream breaks off.
    */
-  ask(
-    body: unknown,
-    apiKey: string,
-    signal: AbortSignal,
-    isUnhurried?: () => boolean,
-  ): Promise<AsyncGenerator<ChatChunk[]>>;
+  ask(body: unknown, apiKey: string, signal: AbortSignal, hooks?: AskHooks): Promise<AsyncGenerator<ChatChunk[]>>;
   close(): void;
 }
 
@@ -62,12 +65,19 @@ const handedASecond = 600;
 /** How long chunks are collected while there are few talks, in milliseconds. */
 const shortGatherMs = 100;
 
+/** Returns the failure that an event of a stream tells of; some servers put the status of their refusal in it. */
+function readFailure(error: unknown): Error {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  const isStatus = typeof code === 'number' && code >= 400 && code <= 599;
+  return isStatus ? new ModelRefused(code) : new Error('The language model server told of an error.');
+}
+
 function parseChunk(line: string): ChatChunk | null {
   if (!line.startsWith(dataMark)) return null;
   const data = line.slice(dataMark.length).trim();
   if (data === '' || data === '[DONE]') return null;
   const chunk = JSON.parse(data) as ChatChunk;
-  if (chunk.error) throw new Error('The language model server told of an error.');
+  if (chunk.error) throw readFailure(chunk.error);
   return chunk;
 }
 
@@ -153,7 +163,7 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
   const plain = new PlainAgent(options);
   const secured = new SecuredAgent(options);
 
-  function open(url: URL, text: Buffer, apiKey: string, signal: AbortSignal): Promise<IncomingMessage> {
+  function open(url: URL, text: Buffer, apiKey: string, signal: AbortSignal, { onSent }: AskHooks) {
     const headers = {
       accept: 'text/event-stream',
       authorization: `Bearer ${apiKey}`,
@@ -161,22 +171,23 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
       'content-length': text.length,
     };
     const isSecured = url.protocol === 'https:';
-    return new Promise((resolve, reject) => {
+    return new Promise<IncomingMessage>((resolve, reject) => {
       const asking = isSecured
         ? securedRequest(url, { agent: secured, method: 'POST', headers }, resolve)
         : plainRequest(url, { agent: plain, method: 'POST', headers }, resolve);
       const stop = () => asking.destroy(new Error('The request was given up.'));
       signal.addEventListener('abort', stop, { once: true });
+      if (onSent) asking.on('finish', onSent);
       asking.on('close', () => signal.removeEventListener('abort', stop));
       asking.on('error', (cause) => reject(new ModelUnreached(cause.message, { cause })));
       asking.end(text);
     });
   }
 
-  async function openFollowing(text: Buffer, apiKey: string, signal: AbortSignal): Promise<IncomingMessage> {
+  async function openFollowing(text: Buffer, apiKey: string, signal: AbortSignal, hooks: AskHooks) {
     let url = address;
     for (let times = 0; ; times += 1) {
-      const answer = await open(url, text, apiKey, signal);
+      const answer = await open(url, text, apiKey, signal, hooks);
       const next = times < mostRedirects ? readRedirect(answer, url) : null;
       if (!next) return answer;
       answer.resume();
@@ -185,9 +196,9 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
   }
 
   return {
-    async ask(body, apiKey, signal, isUnhurried) {
+    async ask(body, apiKey, signal, hooks = {}) {
       signal.throwIfAborted();
-      const answer = await openFollowing(Buffer.from(JSON.stringify(body)), apiKey, signal);
+      const answer = await openFollowing(Buffer.from(JSON.stringify(body)), apiKey, signal, hooks);
       const { statusCode: status = 0 } = answer;
       if (status < 200 || status > 299) {
         answer.resume();
@@ -197,7 +208,7 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
       answer.once('close', () => {
         underWay -= 1;
       });
-      return parseChunks(answer, createPieceReader(answer, gatherMs, isUnhurried));
+      return parseChunks(answer, createPieceReader(answer, gatherMs, hooks.isUnhurried));
     },
     close() {
       plain.destroy();

@@ -20,6 +20,8 @@ export interface ModelRequest {
   shape?: AnswerShape;
   /** Whether nobody waits for the next chunk any more: the driver may then collect several. */
   isUnhurried?: () => boolean;
+  /** Called once the model has the whole request, and works on it. */
+  onSent?: () => void;
 }
 
 /** Tokens of a request and its answer. */

@@ -135,6 +135,7 @@ export function createGgufDriver(options: LocalOptions): ModelDriver {
     const session = new Session({ contextSequence: sequence });
     try {
       session.setChatHistory(toHistory(request.messages));
+      request.onSent?.();
       return await session.promptWithMeta(request.messages.at(-1)?.content ?? '', {
         maxTokens: request.maxTokens,
         temperature: request.temperature,

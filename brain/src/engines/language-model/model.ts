@@ -40,7 +40,7 @@ export interface ModelUser {
 /** What somebody may ask of the language model in a day, and has asked. */
 export interface Budget {
   isUsedUp(): Promise<boolean>;
-  /** `cost` is in millionths of the currency of the prices. */
+  /** Resolves once `isUsedUp` counts it. `cost` is in millionths of the currency of the prices. */
   record(usage: Usage, cost: number): Promise<void>;
 }
 
@@ -102,6 +102,15 @@ const ofUser = ({ playerId, purpose }: ModelUser) => ({
 
 const promptText = ({ messages }: ModelRequest) => messages.map(({ content }) => content).join('\n');
 
+/**
+ * Returns what counts as used: what the model reports, or an estimate if it reports nothing for what was sent or said.
+ * A prompt counts however its request ended, since the model has read it.
+ */
+function countUsage(reported: Usage | null | undefined, prompt: string, said: string): Usage {
+  const isSound = reported && reported.prompt > 0 && (reported.completion > 0 || said === '');
+  return isSound ? reported : { prompt: estimateTokens(prompt), completion: estimateTokens(said) };
+}
+
 /** Applies limits to a driver. */
 function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Model {
   const gate = createGate({
@@ -124,26 +133,51 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
     }
   }
 
+  /**
+   * Waits for a turn within the budget, which is read again after the line: those before in it may have used it up.
+   * Returns a function to leave.
+   */
+  async function enter(budget: Budget | null | undefined, signal: AbortSignal | undefined): Promise<() => void> {
+    const check = async () => {
+      if (await budget?.isUsedUp())
+        throw new BrainUnavailable(
+          'budget',
+          'The requester has used up what the language model may be asked in a day.',
+        );
+    };
+    await check();
+    const leave = await gate.enter(signal, limits.requester?.());
+    try {
+      await check();
+      return leave;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
   async function* text(request: ModelRequest, who: ModelUser) {
     const ownKey = who.apiKey !== undefined;
     const health = ownKey ? unwatched : breaker;
     const asked = performance.now();
     const messages = request.messages.map(({ role, content }) => ({ role, content: withoutTemplateTokens(content) }));
     const budget = ownKey ? null : limits.budget?.(who.playerId);
-    if (await budget?.isUsedUp())
-      throw new BrainUnavailable('budget', 'The requester has used up what the language model may be asked in a day.');
-    const leave = await gate.enter(who.signal, limits.requester?.());
+    const leave = await enter(budget, who.signal);
     const began = performance.now();
     const patience = createReplyTimeouts(limits, who.signal);
     let firstToken: number | null = null;
     let said = '';
+    let sent = false;
+    const onSent = () => {
+      sent = true;
+    };
     let end: StreamEnd | null = null;
     let stream: AsyncGenerator<string, StreamEnd> | null = null;
     // A reader who stops reading is no failure of the server.
     let outcome: ModelMeasure['outcome'] = 'aborted';
     try {
       health.check();
-      const begun = await begin({ ...request, messages }, patience.signal, who.apiKey);
+      const begun = await begin({ ...request, messages, onSent }, patience.signal, who.apiKey);
       ({ stream } = begun);
       let step = begun.first;
       for (; !step.done; step = await stream.next()) {
@@ -166,17 +200,14 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       if (outcome === 'aborted') health.failed(null);
       patience.done(outcome === 'done');
       await stream?.return({ cut: true, usage: null });
-      leave();
-      const usage = end?.usage ?? {
-        prompt: firstToken === null ? 0 : estimateTokens(promptText(request)),
-        completion: estimateTokens(said),
-      };
+      const usage = countUsage(end?.usage, sent && outcome !== 'refused' ? promptText(request) : '', said);
       const times = { waited: began - asked, firstToken, whole: performance.now() - began };
       const { prompt = 0, completion = 0 } = (ownKey ? undefined : limits.prices) ?? {};
       const cost = Math.round(usage.prompt * prompt + usage.completion * completion);
       limits.measured?.({ outcome, usage, ...times, ownKey, cost, ...ofUser(who) });
-      // Recording usage doesn't delay anybody; a daily count that misses one request does no harm.
-      if (usage.prompt + usage.completion > 0) void budget?.record(usage, cost).catch(() => undefined);
+      // The next one in line must find it counted; a daily count that misses one request does no harm.
+      if (usage.prompt + usage.completion > 0) await budget?.record(usage, cost).catch(() => undefined);
+      leave();
     }
   }
 

@@ -15,7 +15,7 @@ export interface ServerOptions {
   proxies?: Proxies;
 }
 
-/** Optional features that the server is assumed to support; disabled after a rejection. */
+/** Optional features of a request, which not every server supports. */
 interface Extras {
   shape: boolean;
   usage: boolean;
@@ -35,6 +35,14 @@ export function readStatus(failure: unknown): number | null {
   return cause instanceof ModelRefused ? cause.status : null;
 }
 
+/** Statuses by which a server refuses one request, and not others: too long, filtered, or of a form that it doesn't know. */
+const ofRequest: ReadonlySet<number> = new Set([400, 413, 422]);
+
+/** Whether a failure is the fault of the request alone, and says nothing about the server. */
+export function isFaultOfRequest(failure: unknown): boolean {
+  return ofRequest.has(readStatus(failure) ?? 0);
+}
+
 /** The most tokens that a report may name: more than any model reads or writes at once. */
 const mostTokens = 1_000_000_000;
 
@@ -49,7 +57,7 @@ function readUsage(reported: unknown): Usage | null {
   return isTokenCount(prompt) && isTokenCount(completion) ? { prompt, completion } : null;
 }
 
-function buildBody({ messages, maxTokens, temperature, stop, shape }: ModelRequest, model: string, extras: Extras) {
+function buildBody({ messages, maxTokens, temperature, stop, shape }: ModelRequest, model: string, used: Extras) {
   return {
     model,
     messages: [...messages],
@@ -57,8 +65,8 @@ function buildBody({ messages, maxTokens, temperature, stop, shape }: ModelReque
     max_tokens: maxTokens,
     temperature,
     ...(stop && stop.length > 0 ? { stop: [...stop] } : {}),
-    ...(extras.usage ? { stream_options: { include_usage: true } } : {}),
-    ...(shape && extras.shape
+    ...(used.usage ? { stream_options: { include_usage: true } } : {}),
+    ...(shape && used.shape
       ? { response_format: { type: 'json_schema', json_schema: { ...shape, strict: true } } }
       : {}),
   };
@@ -73,28 +81,41 @@ export function createOpenAiDriver({
   proxies,
 }: ServerOptions): ModelDriver {
   const server = createChatServer(baseURL, proxies);
+  /** What the server is assumed to support. */
   const extras: Extras = { shape: structured !== 'off', usage: true };
+  /** What the server has accepted before. */
+  const accepted: Extras = { shape: false, usage: false };
 
-  /** Disables the optional features that this request used; returns false if there were none. */
-  function askLess(request: ModelRequest): boolean {
-    if (extras.shape && request.shape && structured === 'auto') {
-      extras.shape = false;
-      return true;
-    }
-    if (!extras.usage) return false;
-    extras.usage = false;
-    return true;
+  /** Returns the features to try after a rejection, one fewer; null if none can be left out. */
+  function leaveOut(used: Extras): Extras | null {
+    if (used.shape && structured === 'auto') return { ...used, shape: false };
+    return used.usage ? { ...used, usage: false } : null;
   }
 
-  /** Sends a request, and retries with fewer features if the server doesn't support them. */
+  /**
+   * Gives up the features without which a request succeeded after a rejection, for all requests. Not those that the
+   * server has accepted before: it rejected this request, which players can bring about.
+   */
+  function learn(wanted: Extras, used: Extras): void {
+    for (const name of ['shape', 'usage'] as const) {
+      if (used[name]) accepted[name] = true;
+      else if (wanted[name] && !accepted[name]) extras[name] = false;
+    }
+  }
+
+  /** Sends a request, and retries with fewer features if the server rejects it. */
   async function ask(request: ModelRequest, signal: AbortSignal, key: string): Promise<AsyncGenerator<ChatChunk[]>> {
-    for (;;) {
+    const wanted = { shape: extras.shape && request.shape !== undefined, usage: extras.usage };
+    for (let used = wanted; ; ) {
       try {
-        return await server.ask(buildBody(request, model, extras), key, signal, request.isUnhurried);
+        const answer = await server.ask(buildBody(request, model, used), key, signal, request);
+        learn(wanted, used);
+        return answer;
       } catch (cause) {
         const status = readStatus(cause);
-        if ((status === 400 || status === 422) && askLess(request)) continue;
-        throw cause;
+        const fewer = status === 400 || status === 422 ? leaveOut(used) : null;
+        if (!fewer) throw cause;
+        used = fewer;
       }
     }
   }
