@@ -164,7 +164,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const diskStorage = createDiskStorage(mediaDir);
   const storage = options.storage?.(diskStorage) ?? diskStorage;
   const metrics = createMetrics();
-  const mind = createReplyEngines(db, config.languageModel, metrics, { secret, clock, log });
+  const around = { secret, confirming: config.smtp !== undefined, clock, log };
+  const mind = createReplyEngines(db, config.languageModel, metrics, around);
   const engine = options.engine ?? mind.engine;
   const engines = createVoiceEngines(config, { log, meter: metrics.meter });
   const { speech, ears } = { ...engines, ...chooseEngines(options) };

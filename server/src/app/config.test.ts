@@ -74,7 +74,7 @@ describe('the configuration', () => {
           wholeTimeout: 90_000,
           atOnce: 8,
           waiting: 64,
-          tokensPerDay: { player: 0, visitorNetwork: 200_000, visitors: 5_000_000 },
+          tokensPerDay: { player: 500_000, visitorNetwork: 200_000, visitors: 5_000_000 },
         },
       },
       demoPlayer: false,

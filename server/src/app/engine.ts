@@ -18,6 +18,7 @@ import {
 } from '@emberlore/brain';
 import type { ModelRole } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
+import { createConfirmedAccounts } from '../domains/identity/accounts/confirmed-accounts.service.ts';
 import { createUsageKeeper } from '../domains/play/conversation/model-usage.ts';
 import { createVectorCache, withLaunchVectors } from '../domains/play/conversation/vector-cache.ts';
 import { createDayUse } from '../domains/play/models/day-use.ts';
@@ -67,8 +68,15 @@ export function createModel(
   });
 }
 
-function createBudgets(connection: Connection, { limits: { tokensPerDay } }: LanguageModelConfig) {
-  return createModelBudgets(createUsageKeeper(connection), createSharedCounts(connection), tokensPerDay);
+function createBudgets(
+  connection: Connection,
+  { limits: { tokensPerDay } }: LanguageModelConfig,
+  { confirming, clock }: Pick<Surroundings, 'confirming' | 'clock'>,
+) {
+  const usage = createUsageKeeper(connection);
+  const counts = createSharedCounts(connection);
+  const confirmed = createConfirmedAccounts(connection.reader, confirming, clock);
+  return createModelBudgets({ usage, counts, confirmed, tokensPerDay });
 }
 
 /** Returns what the office knows of a model: all but its key. */
@@ -92,7 +100,7 @@ function createModels(
   connection: Connection,
   config: LanguageModelConfig | undefined,
   { model: measured }: Pick<Metrics, 'model'>,
-  { seal, clock, log }: Pick<Surroundings, 'clock' | 'log'> & { seal: Seal },
+  { seal, confirming, clock, log }: Omit<Surroundings, 'secret'> & { seal: Seal },
 ): Models {
   const configured = config?.models ?? [];
   const known = configured.map(toKnownModel);
@@ -100,7 +108,7 @@ function createModels(
   const office = createModelOffice({ ...deps, currency: config?.currency ?? '' });
   const ownKeys = createOwnKeys({ ...deps, seal });
   const dayUse = createDayUse(connection, log);
-  const budget = config && createBudgets(connection, config);
+  const budget = config && createBudgets(connection, config, { confirming, clock });
   const made = new Map(
     configured.map((model) => {
       const count = (measure: ModelMeasure) => {
@@ -143,6 +151,8 @@ function createModels(
 export interface Surroundings {
   /** The secret of the server, which players' own keys are encrypted with. */
   secret: string;
+  /** Whether addresses of accounts have to be confirmed. */
+  confirming: boolean;
   clock: Clock;
   log: Log;
 }
@@ -155,7 +165,7 @@ export function createReplyEngines(
   connection: Connection,
   config: LanguageModelConfig | undefined,
   { model: measured, modelFallBack: fellBack }: Pick<Metrics, 'model' | 'modelFallBack'>,
-  { secret, clock, log }: Surroundings,
+  { secret, ...around }: Surroundings,
 ): ReplyEngines {
   const embedder = createEmbedder({
     cache: withLaunchVectors(createVectorCache(connection)),
@@ -163,7 +173,7 @@ export function createReplyEngines(
   });
   const embedded = createEmbeddedEngine({ embedder });
   const seal = createSeal(secret, 'own keys of language models');
-  const models = createModels(connection, config, { model: measured }, { seal, clock, log });
+  const models = createModels(connection, config, { model: measured }, { seal, ...around });
   const [talk, summaries, help, stories] = [
     models.forRole('talk'),
     models.forRole('summaries'),

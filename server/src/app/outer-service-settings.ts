@@ -48,14 +48,14 @@ export const languageModel = {
   LLM_TOKENS_PER_DAY: whole(
     0,
     2_000_000_000,
-    0,
-    'How many tokens one player may use per day; beyond that the built-in engine replies, and authors get no suggestions. 0: no limit.',
+    500_000,
+    'How many tokens one account may use per day, about 300 messages by default, also for its playtests; beyond that the built-in engine replies, and authors get no suggestions. 0: no limit.',
   ),
   LLM_VISITOR_TOKENS_PER_DAY: whole(
     0,
     2_000_000_000,
     200_000,
-    'How many tokens the visitors of one network may use per day without an account, in talks and in the story generator; beyond that the built-in engine replies. 0: no limit.',
+    'How many tokens the visitors of one network may use per day without an account, or with one whose address is not confirmed, in talks and in the story generator; beyond that the built-in engine replies. 0: no limit.',
   ),
   LLM_ALL_VISITORS_TOKENS_PER_DAY: whole(
     0,

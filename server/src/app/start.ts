@@ -75,7 +75,8 @@ async function openResources(opening: Opening) {
   const connection = replica ? { ...shared, reader: replica.reader } : shared;
   const secret = config.authSecret ?? (await readOrCreateSecret(config.dataDir));
   const metrics = createMetrics(opening.worker ? createCombinedMetrics : undefined);
-  const mind = createReplyEngines(connection, config.languageModel, metrics, { secret, clock: systemClock, log });
+  const around = { secret, confirming: config.smtp !== undefined, clock: systemClock, log };
+  const mind = createReplyEngines(connection, config.languageModel, metrics, around);
   closing.push(() => mind.engine.close());
   const { speech, ears } = createVoiceEngines(config, { log, meter: metrics.meter });
   closing.push(() => speech.close());

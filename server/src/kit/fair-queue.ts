@@ -62,6 +62,14 @@ export function onBehalfOfServer<T>(work: () => T): T {
   return requesters.exit(work);
 }
 
+/**
+ * Runs `work` and everything it calls for an account, outside of its requests. All such work is in one network, since
+ * nobody knows from where it was asked for.
+ */
+export function onBehalfOfAccount<T>(accountId: string, work: () => T): T {
+  return requesters.run({ ...server, key: accountId }, work);
+}
+
 /** Returns the requester on whose behalf the current work runs; undefined for work of the server itself. */
 export const currentRequester = (): Requester | undefined => requesters.getStore();
 

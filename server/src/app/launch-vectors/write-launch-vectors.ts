@@ -68,7 +68,7 @@ async function computeVectors(connection: Awaited<ReturnType<typeof connect>>): 
   const modules = await compose({
     config,
     connection,
-    ...createReplyEngines(connection, undefined, metrics, { secret, clock: systemClock, log }),
+    ...createReplyEngines(connection, undefined, metrics, { secret, confirming: false, clock: systemClock, log }),
     engine,
     log,
     meter,

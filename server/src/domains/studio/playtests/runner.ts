@@ -2,6 +2,7 @@ import { type PlaytestScene, ruleNames, type SceneDetail, withoutHidden } from '
 import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { CodedError } from '../../../kit/errors.ts';
+import { onBehalfOfAccount } from '../../../kit/fair-queue.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { ensureHouseAccount } from '../../identity/accounts/house-accounts.service.ts';
@@ -173,7 +174,7 @@ export function createRunner(runnerDeps: RunnerDeps) {
       const player = await caller();
       const forget = () => transact((writer) => deleteRuns(writer, player.accountId, row.storyId));
       await forget();
-      await attempt(row, player);
+      await onBehalfOfAccount(row.accountId, () => attempt(row, player));
       await forget();
       return true;
     },
