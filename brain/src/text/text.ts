@@ -51,9 +51,12 @@ const endings: [RegExp, string][] = [
 /** Caches stems: a story has a few thousand words, all of which are used in every turn. */
 const stems = new Map<string, string>();
 const mostStems = 20_000;
+/** No word is longer. Looking for endings takes quadratic time, and the cache must stay small. */
+const longestWord = 60;
 
 /** Returns a rough stem: enough to match 'stolen bells' with 'the bell', though not linguistically exact. */
 export function stem(word: string): string {
+  if (word.length > longestWord) return word;
   const known = stems.get(word);
   if (known !== undefined) return known;
   if (stems.size >= mostStems) stems.clear();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { BrainEvent } from '../../types.ts';
 import { nameWords } from './folded-words.ts';
 import { createOutputGuard } from './output-guard.ts';
@@ -121,6 +121,26 @@ describe('emitted text', () => {
     expect(shown.replaceAll(/[^a-z ]/gi, '')).not.toMatch(/never repeat describe/i);
     expect(spoken.keptBack).toBe(true);
     expect(spoken.sentences.map(({ text }) => text)).toEqual(['Listen.', 'Sit down.']);
+  });
+
+  it('takes no longer for a text of one word', () => {
+    const before = performance.now();
+    speak('é'.repeat(10_000), 200);
+    expect(performance.now() - before).toBeLessThan(1000);
+  });
+
+  it('is read in steps if it comes letter by letter, but as it comes if that is slow', () => {
+    const guard = createOutputGuard({ rules: secret }, lines);
+    const showable = vi.fn(guard.showable);
+    const spoken = createSpoken({ name: 'Osric', others: [] }, { ...guard, showable });
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    onTestFinished(() => clock.mockRestore());
+    for (const letter of 'a. '.repeat(850)) spoken.push(letter);
+    expect(showable.mock.calls.length).toBeLessThan(170);
+    clock.mockReturnValue(40);
+    showable.mockClear();
+    spoken.push('b');
+    expect(showable).toHaveBeenCalledOnce();
   });
 
   it('ends after eight sentences', () => {

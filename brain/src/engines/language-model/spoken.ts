@@ -9,6 +9,12 @@ const mostSentences = 8;
 /** From this many words on, a sentence is said once in a reply. */
 const leastRepeated = 3;
 
+/**
+ * Text is read in steps of at least this many characters or milliseconds: each of them reads the current sentence from
+ * its beginning, and a reply may arrive letter by letter.
+ */
+const step = { characters: 16, ms: 40 };
+
 /** Converts a model's text to what is shown and spoken. */
 export interface Spoken {
   /** The sentences so far. */
@@ -28,6 +34,9 @@ export function createSpoken(cast: Cast, guard: OutputGuard): Spoken {
   const splitter = createSentenceSplitter();
   const sentences: Sentence[] = [];
   let shown = 0;
+  /** What has arrived since the last step. */
+  let unread = '';
+  let readAt = Number.NEGATIVE_INFINITY;
   let withheld = false;
 
   const delta = ({ speaker, text }: Sentence): BrainEvent[] => (text === '' ? [] : [{ type: 'delta', speaker, text }]);
@@ -63,6 +72,13 @@ export function createSpoken(cast: Cast, guard: OutputGuard): Spoken {
     return delta({ ...begun, text });
   }
 
+  function read(): BrainEvent[] {
+    const piece = cleaner.push(unread);
+    unread = '';
+    readAt = performance.now();
+    return piece === '' ? [] : [...say(splitter.push(piece)), ...show()];
+  }
+
   return {
     sentences,
     get keptBack() {
@@ -72,11 +88,12 @@ export function createSpoken(cast: Cast, guard: OutputGuard): Spoken {
       return sentences.length >= mostSentences;
     },
     push(text) {
-      const piece = cleaner.push(text);
-      return piece === '' ? [] : [...say(splitter.push(piece)), ...show()];
+      unread += text;
+      const isDue = unread.length >= step.characters || performance.now() - readAt >= step.ms;
+      return unread !== '' && isDue ? read() : [];
     },
     end(cut, mayBePart = true) {
-      const whole = say(splitter.push(cleaner.end()));
+      const whole = say(splitter.push(cleaner.push(unread) + cleaner.end()));
       const rest = splitter.end().filter(({ text }) => !cut || /[.!?…]["'”’»)]*$/.test(text) || mayBePart);
       return cut && sentences.length > 0 ? whole : [...whole, ...say(rest)];
     },
