@@ -7,7 +7,7 @@ export {
   RecordingTooLong,
   type Transcript as Heard,
 } from './hearing/engine.ts';
-export { hearingWithFallBack, type OnFallBack, speechWithFallBack } from './remote/fall-back.ts';
+export { type FallBackOptions, hearingWithFallBack, speechWithFallBack } from './remote/fall-back.ts';
 export { createRemoteHearing } from './remote/remote-hearing.ts';
 export { createRemoteSpeech, type VoiceMap } from './remote/remote-speech.ts';
 export { estimateSpeech } from './speech/duration.ts';

@@ -3,12 +3,13 @@ import {
   createRemoteHearing,
   createRemoteSpeech,
   createSpeech,
+  type FallBackOptions,
   type HearingEngine,
   hearingWithFallBack,
-  type OnFallBack,
   type SpeechEngine,
   speechWithFallBack,
 } from '@emberlore/voice';
+import { currentRequester } from '../kit/fair-queue.ts';
 import type { Log } from '../kit/log.ts';
 import type { Meter } from '../kit/meter.ts';
 import type { Config } from './config.ts';
@@ -25,20 +26,17 @@ export function createVoiceEngines(
   { log, meter }: { log: Log; meter: Meter },
 ): VoiceEngines {
   const { speechServer, hearingServer } = config;
-  const reportFallBack =
-    (of: 'speech' | 'hearing'): OnFallBack =>
-    (err, engine) => {
+  const fallBackOf = (of: 'speech' | 'hearing'): FallBackOptions => ({
+    asker: () => currentRequester() ?? { key: 'server', network: 'server' },
+    onFallBack(err, engine) {
       meter.voiceFallBack(of);
-      log.warn({ err, engine }, `The embedded engine takes over ${of} for half a minute.`);
-    };
+      log.warn({ err, engine }, `The server for ${of} failed; the embedded engine takes over.`);
+    },
+  });
   const speech = createSpeech({ workers: config.speechWorkers });
   const ears = createHearing({ workers: config.hearingWorkers });
   return {
-    speech: speechServer
-      ? speechWithFallBack(createRemoteSpeech(speechServer), speech, reportFallBack('speech'))
-      : speech,
-    ears: hearingServer
-      ? hearingWithFallBack(createRemoteHearing(hearingServer), ears, reportFallBack('hearing'))
-      : ears,
+    speech: speechServer ? speechWithFallBack(createRemoteSpeech(speechServer), speech, fallBackOf('speech')) : speech,
+    ears: hearingServer ? hearingWithFallBack(createRemoteHearing(hearingServer), ears, fallBackOf('hearing')) : ears,
   };
 }

@@ -75,9 +75,11 @@ function createVoices(doors: Record<'speech' | 'hearing', FaultyDoor>, fallBacks
   const fresh = (): { speech: SpeechEngine; ears: HearingEngine } => {
     const far = createRemoteSpeech({ ...remote, baseUrl: `${doors.speech.url}/v1`, voices: { default: 'alloy' } });
     const farEars = createRemoteHearing({ ...remote, baseUrl: `${doors.hearing.url}/v1` });
-    const countFallBack = (which: keyof typeof fallBacks) => () => {
-      fallBacks[which] += 1;
-    };
+    const countFallBack = (which: keyof typeof fallBacks) => ({
+      onFallBack() {
+        fallBacks[which] += 1;
+      },
+    });
     return {
       speech: speechWithFallBack(far, scriptedSpeech(), countFallBack('speech')),
       ears: hearingWithFallBack(farEars, ownEars, countFallBack('hearing')),

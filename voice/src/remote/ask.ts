@@ -8,6 +8,39 @@ export type RemoteServer = {
   timeout: number;
 };
 
+/** The server answered with an error. */
+export class ServerRefused extends Error {
+  override readonly name = 'ServerRefused';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`It answered ${status}.`);
+    this.status = status;
+  }
+}
+
+/** No connection to the server came about, whatever was to be asked. */
+export class ServerUnreached extends Error {
+  override readonly name = 'ServerUnreached';
+}
+
+/** Codes of connections that did not come about; one that breaks off may do so because of what was asked. */
+const unreached: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function readFailure(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  const { cause } = error;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return unreached.has(code) ? new ServerUnreached(error.message, { cause }) : error;
+}
+
 const mostBytes = 32 * 1024 * 1024;
 
 async function readBytes(response: Response): Promise<Buffer> {
@@ -22,8 +55,8 @@ async function readBytes(response: Response): Promise<Buffer> {
 }
 
 /**
- * Posts to a server and returns the bytes of the answer. Rejects with an `Error` that gives the reason if the server
- * refuses, disconnects or times out, and with the signal's reason when that is aborted.
+ * Posts to a server and returns the bytes of the answer. Rejects with `ServerRefused`, `ServerUnreached` or
+ * another `Error` that gives the reason if the server disconnects or times out, and with the signal's reason when that is aborted.
  */
 export async function ask(
   { baseUrl, apiKey, timeout }: RemoteServer,
@@ -46,10 +79,10 @@ export async function ask(
     });
     if (response.ok) return await readBytes(response);
     await response.body?.cancel();
-    throw new Error(`It answered ${response.status}.`);
+    throw new ServerRefused(response.status);
   } catch (error) {
     signal?.throwIfAborted();
     if (limit.aborted) throw new Error(`No whole answer within ${timeout} ms.`, { cause: error });
-    throw error instanceof Error ? error : new Error(String(error));
+    throw readFailure(error);
   }
 }

@@ -1,36 +1,90 @@
 import { type HearingEngine, HearingFailed } from '../hearing/engine.ts';
 import { type SpeechEngine, SpeechFailed } from '../speech/engine.ts';
+import { ServerRefused, ServerUnreached } from './ask.ts';
 
 /** Called when an engine failed and another one took over. */
 export type OnFallBack = (failure: Error, engine: string) => void;
 
-/** How long a failed engine isn't used, so that a hanging server doesn't delay every sentence. */
+/** Who asks: `key` is one client, `network` all whom one person may be. */
+export interface Asker {
+  key: string;
+  network: string;
+}
+
+export interface FallBackOptions {
+  onFallBack: OnFallBack;
+  /** Returns who asks now; default: everybody is one. */
+  asker?: () => Asker;
+  /** How long a failed engine isn't used, in milliseconds; default 30,000. */
+  rest?: number;
+}
+
+/** So long that a hanging server doesn't delay every sentence. */
 const restMs = 30_000;
+/** From so many networks in a row an engine has to fail to rest for all: what one person asks for may be at fault. */
+const mostNetworks = 3;
+/** Maximum number of clients for whom an engine rests. */
+const mostAskers = 10_000;
+const everybody: Asker = { key: '', network: '' };
+/** Statuses by which a server refuses one request, and not others. */
+const ofRequest: ReadonlySet<number> = new Set([400, 413, 415, 422]);
+
+/** Remembers for whom an engine rests: after a failure for who asked, after several or if it can't be reached for all. */
+function createRests(rest: number) {
+  let allUntil = 0;
+  /** In order of their ends. */
+  const until = new Map<string, number>();
+  const networks = new Set<string>();
+  return {
+    isResting: ({ key }: Asker) => Date.now() < Math.max(allUntil, until.get(key) ?? 0),
+    succeeded: () => networks.clear(),
+    failed({ key, network }: Asker, cause: unknown) {
+      if (cause instanceof ServerRefused && ofRequest.has(cause.status)) return;
+      const end = Date.now() + rest;
+      networks.add(network);
+      if (networks.size >= mostNetworks || cause instanceof ServerUnreached) {
+        allUntil = end;
+        networks.clear();
+      }
+      until.delete(key);
+      until.set(key, end);
+      for (const [other, ended] of until) {
+        if (ended > Date.now() && until.size <= mostAskers) break;
+        until.delete(other);
+      }
+    },
+  };
+}
 
 /** Chooses between two engines for each task. */
-function createChoice(name: string, isFailure: (error: unknown) => boolean, onFallBack: OnFallBack, rest: number) {
-  let triedAgainAt = 0;
+function createChoice(
+  name: string,
+  isFailure: (error: unknown) => error is Error,
+  { onFallBack, asker = () => everybody, rest = restMs }: FallBackOptions,
+) {
+  const rests = createRests(rest);
   return async <Result>(first: () => Promise<Result>, second: () => Promise<Result>): Promise<Result> => {
-    if (Date.now() < triedAgainAt) return second();
+    const who = asker();
+    if (rests.isResting(who)) return second();
     try {
-      return await first();
+      const result = await first();
+      rests.succeeded();
+      return result;
     } catch (error) {
       if (!isFailure(error)) throw error;
-      triedAgainAt = Date.now() + rest;
-      onFallBack(error as Error, name);
+      rests.failed(who, error.cause);
+      onFallBack(error, name);
       return second();
     }
   };
 }
 
-/** Speaks with `first`, or with `second` if that fails; then doesn't use `first` for `restMs` (30 s). Closes both. */
-export function speechWithFallBack(
-  first: SpeechEngine,
-  second: SpeechEngine,
-  onFallBack: OnFallBack,
-  rest = restMs,
-): SpeechEngine {
-  const choose = createChoice(first.name, (error) => error instanceof SpeechFailed, onFallBack, rest);
+/**
+ * Speaks with `first`, or with `second` if that fails; then doesn't use `first` for the same client for 30 s. Nobody
+ * uses it for so long if it can't be reached, or fails for three networks in a row. Closes both.
+ */
+export function speechWithFallBack(first: SpeechEngine, second: SpeechEngine, options: FallBackOptions): SpeechEngine {
+  const choose = createChoice(first.name, (error) => error instanceof SpeechFailed, options);
   return {
     name: `${first.name}, else ${second.name}`,
     async warm() {
@@ -47,14 +101,13 @@ export function speechWithFallBack(
   };
 }
 
-/** Transcribes with `first`, or with `second` if that fails; then doesn't use `first` for `restMs` (30 s). Closes both. */
+/** Transcribes with `first`, or with `second` if that fails, as `speechWithFallBack` speaks. Closes both. */
 export function hearingWithFallBack(
   first: HearingEngine,
   second: HearingEngine,
-  onFallBack: OnFallBack,
-  rest = restMs,
+  options: FallBackOptions,
 ): HearingEngine {
-  const choose = createChoice(first.name, (error) => error instanceof HearingFailed, onFallBack, rest);
+  const choose = createChoice(first.name, (error) => error instanceof HearingFailed, options);
   return {
     name: `${first.name}, else ${second.name}`,
     // The second engine loads when first needed, which may be never.

@@ -126,9 +126,9 @@ describe('a failing server', { timeout: 60_000 }, () => {
 
   it('is replaced by the embedded engines for a while, with one warning', async () => {
     const fallBacks: string[] = [];
-    const recordFailure = (failure: Error, engine: string) => fallBacks.push(`${engine}: ${failure.message}`);
-    const speech = speechWithFallBack(createRemoteVoice(1000), lend(flite), recordFailure);
-    const hearing = hearingWithFallBack(createRemoteRecogniser(1000), lend(moonshine), recordFailure);
+    const onFallBack = (failure: Error, engine: string) => void fallBacks.push(`${engine}: ${failure.message}`);
+    const speech = speechWithFallBack(createRemoteVoice(1000), lend(flite), { onFallBack });
+    const hearing = hearingWithFallBack(createRemoteRecogniser(1000), lend(moonshine), { onFallBack });
     server.behave('refuse');
     const before = server.asked.length;
     expect((await speech.speak(line))?.seconds).toBeGreaterThan(1);
@@ -144,7 +144,7 @@ describe('a failing server', { timeout: 60_000 }, () => {
   });
 
   it('is asked again after a pause', async () => {
-    const speech = speechWithFallBack(createRemoteVoice(), lend(flite), () => {}, 1);
+    const speech = speechWithFallBack(createRemoteVoice(), lend(flite), { onFallBack: () => {}, rest: 1 });
     server.behave('refuse');
     await speech.speak({ ...line, text: 'Not yet.' });
     server.behave('well');
@@ -157,9 +157,8 @@ describe('a failing server', { timeout: 60_000 }, () => {
 
   it('is not blamed for invalid requests', async () => {
     const fallBacks: Error[] = [];
-    const speech = speechWithFallBack(createRemoteVoice(), createSpeech({ workers: 1 }), (failure) =>
-      fallBacks.push(failure),
-    );
+    const onFallBack = (failure: Error) => void fallBacks.push(failure);
+    const speech = speechWithFallBack(createRemoteVoice(), createSpeech({ workers: 1 }), { onFallBack });
     await expect(speech.speak({ ...line, voiceName: 'Nobody' })).rejects.toThrow('Nobody');
     await speech.close();
     await expect(speech.speak(line)).rejects.toThrow(SpeechFailed);
