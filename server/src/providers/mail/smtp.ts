@@ -12,7 +12,7 @@ export interface SmtpOptions {
 
 const PATIENCE_MS = 60_000;
 /** At least as many as mails are sent at once: a mail that waits for a connection uses up its time. */
-const MAX_CONNECTIONS = 6;
+const MAX_CONNECTIONS = 25;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 

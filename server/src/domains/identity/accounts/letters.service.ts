@@ -37,8 +37,11 @@ interface NotificationLetter {
 
 /** Sends e-mails to players. */
 export interface Letters {
-  /** Queues the e-mail as part of the transaction; call `wake` of the jobs once it has committed. */
-  post(writer: Writer, letter: Letter): Promise<void>;
+  /**
+   * Queues the e-mail as part of the transaction; call `wake` of the jobs once it has committed. Returns false if it was
+   * not queued, since 60 resets or confirmations of the requester's network wait.
+   */
+  post(writer: Writer, letter: Letter): Promise<boolean>;
 }
 
 export interface LettersDeps {
@@ -66,9 +69,9 @@ const RESET_EVENT = 'reset letter';
 const PROVEN_EVENT = 'letter to a proven address';
 /**
  * How many mails of a kind are sent at once, since a mail server may be slow for some recipients; one of them to each
- * domain.
+ * domain, and one place only for domains that were quick.
  */
-const CONCURRENCY = { [EVENT]: 3, [RESET_EVENT]: 2, [PROVEN_EVENT]: 2 };
+const CONCURRENCY = { [EVENT]: 4, [RESET_EVENT]: 3, [PROVEN_EVENT]: 3 };
 
 /**
  * Derives the token of a link from its id, so that it can be recreated for the e-mail: the database stores only its
@@ -141,9 +144,10 @@ export function createLetters(deps: LettersDeps): Letters {
   return {
     async post(writer, letter) {
       const account = await findById(writer, letter.accountId);
-      if (!account?.email) return;
-      const order = { group: mailDomain(account.email), requester: currentRequester()?.network };
-      await deps.jobs.add(writer, chooseKind(letter, account), { ...letter }, order);
+      if (!account?.email) return false;
+      const bounded = 'linkId' in letter;
+      const order = { group: mailDomain(account.email), requester: currentRequester()?.network, bounded };
+      return deps.jobs.add(writer, chooseKind(letter, account), { ...letter }, order);
     },
   };
 }

@@ -10,8 +10,8 @@ import type { MailAllowance } from './mail-allowance.service.ts';
 /** Manages the links mailed to accounts. */
 export interface Links {
   /**
-   * Mails a link to the account. Returns false, without sending, when the account got three within an hour or its
-   * mailbox has used up its allowance.
+   * Mails a link to the account. Returns false, without sending, when the account got three within an hour, its mailbox
+   * has used up its allowance, or too many mails of the requester's network wait.
    */
   send(writer: Writer, accountId: string, purpose: repository.LinkPurpose): Promise<boolean>;
   /** Returns the account of a token. Throws `Link Expired Or Already Used.` for an invalid token. */
@@ -55,10 +55,10 @@ export function createLinks({ reader, tokens, clock, letters, allowance }: Links
       if (!(await takeAllowance(writer, account.email, purpose, account.emailConfirmedAt !== null))) return false;
       await repository.deleteOldLinks(writer, accountId, since);
       const id = await repository.newLinkId(writer);
+      if (!(await letters.post(writer, { kind: purpose, accountId, linkId: id }))) return false;
       const tokenHash = hashToken(linkToken(tokens, purpose, id));
       const expiresAt = new Date(now.getTime() + lifetimes[purpose]);
       await repository.insertLink(writer, { id, accountId, purpose, tokenHash, createdAt: now, expiresAt });
-      await letters.post(writer, { kind: purpose, accountId, linkId: id });
       return true;
     },
     async check(purpose, token) {

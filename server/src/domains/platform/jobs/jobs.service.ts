@@ -3,18 +3,24 @@ import type { Connection, Writer } from '@emberlore/database';
 import type { Log } from '../../../kit/log.ts';
 import { countInHour } from '../rate-limits/rate-limits.service.ts';
 import * as repository from './jobs.repository.ts';
+import { createPaces, type Pace } from './paces.ts';
 
 type Payload = Record<string, unknown>;
 
 /** In which order jobs run. */
 export interface JobOrder {
-  /** Of the jobs of a kind that have the same group, this server runs one at a time. */
+  /**
+   * Of the jobs of a kind that have the same group, this server runs one at a time. Groups whose last job was slow run
+   * one at a time together, and one place of a kind is for groups whose last job was quick.
+   */
   group: string;
   /**
    * Who has caused the job. Each further one of a requester within an hour, of whatever group, comes a minute later than
    * it was queued, an hour at most, if others wait: so nobody fills the queue for the others, and nobody waits for ever.
    */
   requester?: string | undefined;
+  /** Whether no job is queued while 60 of the requester's wait: for those that anybody can cause. */
+  bounded?: boolean;
 }
 
 /**
@@ -28,9 +34,9 @@ export interface Jobs {
    */
   register(kind: string, handle: (payload: Payload) => Promise<void>, concurrency?: number): void;
   /**
-   * Queues a job as part of the transaction; call `wake` once it has committed.
+   * Queues a job as part of the transaction; call `wake` once it has committed. Returns false if it wasn't queued.
    */
-  add(writer: Writer, kind: string, payload: Payload, order?: JobOrder): Promise<void>;
+  add(writer: Writer, kind: string, payload: Payload, order?: JobOrder): Promise<boolean>;
   /** Starts running due jobs without waiting for them. */
   wake(): void;
   /** Resolves when no job is running. */
@@ -44,30 +50,49 @@ const MOST_TRIES = 7;
 const WAKE_MS = 20_000;
 /** How much later each further job of a requester has its turn, and the most of these steps. */
 const TURN = { seconds: 60, most: 60 };
-/** Maximum number of concurrent jobs of all handlers. No kind should take up all of them. */
-const MOST_AT_ONCE = 12;
+/** Maximum number of concurrent jobs of all kinds, apart from slow ones. No kind should take up all of them. */
+const MOST_AT_ONCE = 18;
+/** Maximum number of waiting jobs of a requester, of each kind, where it is bounded. */
+const MOST_WAITING = 60;
+/** A job is slow after this time, in milliseconds. */
+const SLOW_MS = 5000;
+/** How many slow jobs of each kind run beside the others: a job that turns out to be slow makes room as long as it can. */
+const MOST_SLOW = 3;
 
 /** The handler of a kind of jobs and its concurrency. */
 interface Handler {
   handle: (payload: Payload) => Promise<void>;
   concurrency: number;
-  running: number;
 }
 
-/** Returns how many seconds later than now the turn of a new job is. */
-async function findDelay(writer: Writer, kind: string, { requester }: JobOrder): Promise<number> {
-  if (requester === undefined) return 0;
-  const hash = createHash('sha256')
+/** A running job. */
+interface Run {
+  kind: string;
+  /** Undefined if its kind runs one job at a time, or it has none. */
+  group: string | undefined;
+  /** Whose place it takes. */
+  place: Pace;
+  isSlow: boolean;
+  done: Promise<void>;
+}
+
+const hashRequester = (kind: string, requester: string) =>
+  createHash('sha256')
     .update(JSON.stringify([kind, requester]))
     .digest('base64url');
-  const jobs = await countInHour(writer, `job:${hash}`);
+
+/** Returns how many seconds later than now the turn of a new job is. */
+async function findDelay(writer: Writer, requester: string | undefined): Promise<number> {
+  if (requester === undefined) return 0;
+  const jobs = await countInHour(writer, `job:${requester}`);
   return Math.min(jobs - 1, TURN.most) * TURN.seconds;
 }
 
 /** Creates the job queue of this database. */
-export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log): Jobs {
+export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log, slowMs = SLOW_MS): Jobs {
   const handlers = new Map<string, Handler>();
-  const running = new Map<repository.JobRow, Promise<void>>();
+  const running = new Map<repository.JobRow, Run>();
+  const paces = createPaces();
   let starting: Promise<void> | undefined;
   let again = false;
 
@@ -83,26 +108,62 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
     await remove(id);
   };
 
-  const take = () => {
-    const free = [...handlers].filter(([, { running, concurrency }]) => running < concurrency).map(([kind]) => kind);
-    if (free.length === 0 || running.size >= MOST_AT_ONCE) return undefined;
-    return transact((writer) => repository.takeJob(writer, free, [...running.keys()]));
+  /** Returns the number of running jobs of a kind, or of all, in places of these paces. */
+  const count = (of: readonly Pace[], kind?: string) =>
+    [...running.values()].filter((run) => of.includes(run.place) && (kind === undefined || run.kind === kind))
+      .length;
+
+  /** Returns which jobs may start; undefined if none may. */
+  const findWanted = (): repository.Wanted | undefined => {
+    const listed = { any: [] as string[], quick: [] as string[], unknown: [] as string[], slow: [] as string[] };
+    const hasRoom = count(['quick', 'unknown']) < MOST_AT_ONCE;
+    for (const [kind, { concurrency }] of handlers) {
+      const isFree = hasRoom && count(['quick', 'unknown'], kind) < concurrency;
+      if (concurrency === 1 && isFree) listed.any.push(kind);
+      if (concurrency === 1) continue;
+      if (isFree) listed.quick.push(kind);
+      if (isFree && count(['unknown'], kind) < concurrency - 1) listed.unknown.push(kind);
+      if (count(['slow'], kind) === 0) listed.slow.push(kind);
+    }
+    const groups = { quick: paces.list('quick'), slow: paces.list('slow') };
+    return Object.values(listed).some((listedKinds) => listedKinds.length > 0) ? { ...listed, groups } : undefined;
+  };
+
+  const take = async () => {
+    const wanted = findWanted();
+    return wanted && transact((writer) => repository.takeJob(writer, wanted, [...running.keys()]));
   };
 
   const logFailure = (err: unknown) => log.error({ err }, 'Reading the jobs failed.');
 
+  /** Has jobs that turned out to be slow make room for others. */
+  const makeRoom = () => {
+    for (const run of running.values()) if (run.isSlow && count(['slow'], run.kind) < MOST_SLOW) run.place = 'slow';
+  };
+
   /** Starts a job; its end makes room for the next one. */
   const start = (job: repository.JobRow) => {
-    const handler = handlers.get(job.kind);
-    if (handler) handler.running += 1;
-    const run = attempt(job)
+    const isAlone = handlers.get(job.kind)?.concurrency === 1;
+    const group = isAlone || job.payload.group === undefined ? undefined : String(job.payload.group);
+    const place = group === undefined ? 'quick' : paces.of(group);
+    const run: Run = { kind: job.kind, group, place, isSlow: false, done: Promise.resolve() };
+    running.set(job, run);
+    const timer = setTimeout(() => {
+      if (group === undefined) return;
+      run.isSlow = true;
+      paces.note(group, 'slow');
+      makeRoom();
+      wake();
+    }, slowMs);
+    run.done = attempt(job)
       .catch(logFailure)
       .finally(() => {
-        if (handler) handler.running -= 1;
+        clearTimeout(timer);
         running.delete(job);
+        if (group !== undefined && !run.isSlow) paces.note(group, 'quick');
+        makeRoom();
         wake();
       });
-    running.set(job, run);
   };
 
   /** Starts due jobs without waiting for them, so that a slow one delays no others. */
@@ -125,21 +186,25 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log)
   };
 
   const settled = async () => {
-    while (starting || running.size > 0) await Promise.all([starting, ...running.values()]);
+    while (starting || running.size > 0)
+      await Promise.all([starting, ...[...running.values()].map(({ done }) => done)]);
   };
 
   return {
     register: (kind, handle, concurrency = 1) => {
-      handlers.set(kind, { handle, concurrency, running: 0 });
+      handlers.set(kind, { handle, concurrency });
     },
     async add(writer, kind, payload, order) {
-      const later = order ? await findDelay(writer, kind, order) : 0;
-      const { group } = order ?? {};
-      await repository.insertJob(writer, {
-        kind,
-        payload: group === undefined ? payload : { ...payload, group },
-        later,
-      });
+      const { group, bounded } = order ?? {};
+      const requester = order?.requester === undefined ? undefined : hashRequester(kind, order.requester);
+      // Counted first: it has concurrent jobs of the requester wait for each other.
+      const later = await findDelay(writer, requester);
+      if (bounded && requester !== undefined) {
+        if ((await repository.countWaiting(writer, kind, requester)) >= MOST_WAITING) return false;
+      }
+      const marks = { ...(group !== undefined && { group }), ...(requester !== undefined && { requester }) };
+      await repository.insertJob(writer, { kind, payload: { ...payload, ...marks }, later });
+      return true;
     },
     wake,
     settled,

@@ -49,8 +49,8 @@ export interface ClaimMessagesDeps {
 }
 
 const MAIL_JOB = 'copyright letter';
-/** How many are sent at once, one of them to each domain. */
-const CONCURRENCY = 2;
+/** How many are sent at once, one of them to each domain, and one place only for domains that were quick. */
+const CONCURRENCY = 3;
 
 /** Payload of the job that mails a claimant. The text is composed when the mail is sent. */
 interface MailJob {
@@ -113,8 +113,9 @@ export function createClaimMessages({
     jobs.add(writer, MAIL_JOB, { ...job }, { group: mailDomain(email), requester });
 
   return {
-    sendConfirmation: (writer, noticeId, email) =>
-      queueMail(writer, { noticeId, step: 'confirm' }, email, currentRequester()?.network),
+    async sendConfirmation(writer, noticeId, email) {
+      await queueMail(writer, { noticeId, step: 'confirm' }, email, currentRequester()?.network);
+    },
     async notify(writer, step, notice, accountId = notice.ownerId ?? undefined) {
       await queueMail(writer, { noticeId: notice.id, step }, notice.claimantEmail);
       // The author is not told about a refused notice, since it had no effect on the work.
