@@ -30,8 +30,8 @@ export interface RateLimits {
   countFile(request: FastifyRequest): Promise<void>;
   /**
    * Counts an attempt to log in for the e-mail address in the request's body: from this network, from its IPv6 /48 and
-   * from all unfamiliar networks together; one from a browser that has a refresh token of the account for its sign-in
-   * instead. Throws a 429 if one of these limits is exceeded.
+   * from all unfamiliar or all familiar networks together; one from a browser that has a refresh token of the account
+   * for its sign-in instead. Throws a 429 if one of these limits is exceeded.
    */
   countLogin(request: FastifyRequest, recognise: (email: string) => ReturnType<SignIns['recognise']>): Promise<void>;
   /** Counts an attempt of the caller to prove the password, for its sign-in. Throws a 429. */
@@ -48,8 +48,8 @@ declare module 'fastify' {
 const MINUTE_MS = 60_000;
 const LOGIN_WINDOW_MS = 15 * MINUTE_MS;
 /**
- * How many times the log-in limit of one network applies to a whole IPv6 /48, and to all unfamiliar networks together,
- * for one e-mail address.
+ * How many times the log-in limit of one network applies to a whole IPv6 /48, and to all unfamiliar networks and to all
+ * familiar ones together, for one e-mail address.
  */
 const WIDE_NETWORK = 3;
 const ALL_NETWORKS = 10;
@@ -97,14 +97,16 @@ function createLoginLimits(most: number, counts: SharedCounts): Pick<RateLimits,
     async countLogin(request, recognise) {
       if (most === 0) return;
       const email = readEmail(request);
+      const familiar = await recognise(email);
+      // Others at its network don't lock a known browser out. A stolen token must not allow guesses from any number of
+      // networks.
+      if (familiar?.signIn !== undefined) return countOne(loginCountKeyFrom(email, familiar.signIn), most);
       // Count the networks first: their rejected attempts must not use up the limit of the others.
       await countOne(loginCountKeyFrom(email, rateLimitAddress(request)), most);
       const wide = wideNetwork(request);
       if (wide !== undefined) await countOne(loginCountKeyFrom(email, wide), most * WIDE_NETWORK);
-      const familiar = await recognise(email);
-      if (!familiar) await countOne(loginCountKey(email), most * ALL_NETWORKS);
-      // A stolen token must not allow guesses from any number of networks.
-      else if (familiar.signIn !== undefined) await countOne(loginCountKeyFrom(email, familiar.signIn), most);
+      const key = familiar ? loginCountKeyFrom(email, 'familiar networks') : loginCountKey(email);
+      await countOne(key, most * ALL_NETWORKS);
     },
     async countPasswordGuess({ caller }) {
       if (most === 0 || !caller) return;

@@ -66,6 +66,33 @@ describe('an attacker’s failed logins', () => {
     expect(await loginFrom('127.0.0.1', email, password)).toBe(200);
   });
 
+  test('at the owner’s own network do not lock out a browser with its cookie', async () => {
+    const { email, password, cookie } = await server.signUp();
+    for (let tried = 0; tried < 3; tried += 1) await loginFrom('127.0.0.1', email, 'wrong horse');
+    expect(await loginFrom('127.0.0.1', email, password)).toBe(429);
+    expect(await loginFrom('127.0.0.1', email, password, cookie)).toBe(200);
+  });
+
+  test('from ended sign-ins count together, as do those from networks that the account has used', async () => {
+    const { email, password, token } = await server.signUp();
+    const used = Array.from({ length: 12 }, (_, at) => `192.0.2.${at + 1}`);
+    const cookies = [];
+    for (const network of used) {
+      const payload = { email, password };
+      const answer = await server.app.inject({ method: 'POST', url: '/api/login', remoteAddress: network, payload });
+      cookies.push(/emberlore_refresh=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1]);
+    }
+    await server.call('DELETE', '/api/login/devices', { token });
+    await server.db.sql`delete from rate_limits`;
+    const guesses = [];
+    for (const [at, cookie] of cookies.entries())
+      guesses.push(await loginFrom(`198.51.100.${at + 101}`, email, 'wrong horse', cookie));
+    expect(guesses.filter((status) => status === 401)).toHaveLength(2);
+    guesses.length = 0;
+    for (const network of [...used, ...used]) guesses.push(await loginFrom(network, email, 'wrong horse'));
+    expect(guesses.filter((status) => status === 401)).toHaveLength(20);
+  });
+
   test('leave a network familiar for 30 days after the last refresh there', async () => {
     const { email, password, account } = await server.signUp();
     await lockOut(email);

@@ -46,21 +46,19 @@ const resetsTo = async (address: string) => {
   return smtp.mails.filter(({ to, text }) => to.startsWith(address) && text.includes('/reset-password')).length;
 };
 const resend = ({ token }: Pick<Player, 'token'>) => server.call('POST', '/api/login/resendConfirmation', { token });
-const sendNotice = (email: string) =>
-  server.call('POST', '/api/copyright/sendNotice', {
-    json: {
-      name: 'Wren Hale',
-      email,
-      address: '1 Mill Lane',
-      phone: '01632 960001',
-      signature: 'Wren Hale',
-      work: 'My tale',
-      infringing: 'A copy of it',
-      location,
-      goodFaith: true,
-      accuracy: true,
-    },
-  });
+const noticeOf = (email: string) => ({
+  name: 'Wren Hale',
+  email,
+  address: '1 Mill Lane',
+  phone: '01632 960001',
+  signature: 'Wren Hale',
+  work: 'My tale',
+  infringing: 'A copy of it',
+  location,
+  goodFaith: true,
+  accuracy: true,
+});
+const sendNotice = (email: string) => server.call('POST', '/api/copyright/sendNotice', { json: noticeOf(email) });
 
 describe('an unconfirmed mailbox', () => {
   test('receives at most five mails an hour from sign-ups with its tags, which all get an account', async () => {
@@ -102,6 +100,15 @@ describe('an unconfirmed mailbox', () => {
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
     expect(await lettersTo('finch')).toBe(5);
+  });
+
+  test('can still confirm a notice at its own network when a stranger has named it in many', async () => {
+    for (let at = 0; at < 6; at += 1) await sendNotice('egret@mail.example');
+    expect((await sendNotice('egret@mail.example')).status).toBe(429);
+    const sent = { method: 'POST', url: '/api/copyright/sendNotice', remoteAddress: '203.0.113.9' } as const;
+    const payload = noticeOf('egret@mail.example');
+    expect((await server.app.inject({ ...sent, payload })).statusCode).toBe(200);
+    expect((await server.app.inject({ ...sent, payload })).statusCode).toBe(429);
   });
 
   test('that is confirmed can still receive a reset mail when copyright notices have used up its allowance', async () => {

@@ -11,7 +11,7 @@ export interface MailAllowance {
   /**
    * Spends one e-mail of the mailbox's allowance, as part of the transaction that queues it. Returns false, so that
    * nothing is sent, when the mailbox got 5 within an hour or 20 within a day, whatever their purpose. Even then, each
-   * spelling of the address without a tag gets one an hour for each purpose. A mailbox gets at most 50 of these a day for each purpose, 10 of them at
+   * spelling of the address without a tag gets one an hour for each purpose at the request of each network. A mailbox gets at most 50 of these a day for each purpose, 10 of them at
    * the request of one network.
    */
   take(writer: Writer, email: string, purpose: 'reset' | 'confirm'): Promise<boolean>;
@@ -23,8 +23,8 @@ const WINDOWS = [
   { name: 'day', most: 20, windowMs: 24 * HOUR_MS },
 ];
 /**
- * Reserved for resets and for confirmations: other mails, and mails to the mailbox's other spellings, can't use up the
- * owner's way to an account with their address, or to a copyright notice. A reset link lasts as long as this window, so
+ * Reserved for resets and for confirmations: other mails, mails to the mailbox's other spellings, and those that others
+ * ask for elsewhere can't use up the owner's way to an account with their address, or to a copyright notice. A reset link lasts as long as this window, so
  * the latest one always works.
  */
 const RESERVE = { most: 1, windowMs: HOUR_MS };
@@ -58,7 +58,7 @@ export function createMailAllowance({
   const takeReserve = async (writer: Writer, email: string, purpose: string) => {
     const mailbox = normalizeMailbox(email);
     const network = currentRequester()?.network ?? '';
-    const spelling = buildKey(`${purpose}-spelling`, foldEmail(email));
+    const spelling = buildKey(`${purpose}-spelling`, `${foldEmail(email)} ${network}`);
     if (!(await count(writer, spelling, RESERVE))) return false;
     const isGranted =
       (await count(writer, buildKey(`${purpose}-network`, `${mailbox} ${network}`), RESERVE_OF_NETWORK)) &&

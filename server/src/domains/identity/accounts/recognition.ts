@@ -20,12 +20,15 @@ export interface UnknownBrowser {
 
 /** What makes an attempt to log in familiar. */
 export interface Familiar {
-  /** The sign-in whose refresh token the browser has; absent if only its network is known. */
+  /** The sign-in whose refresh token the browser has, those that have ended being one; absent if only its network is known. */
   signIn?: string;
 }
 
 /** How long a network stays familiar: as long as a refresh token that was issued there. */
 const FAMILIAR_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Stands for all ended sign-ins, so that many of them allow no more guesses than one. */
+const ENDED = 'ended sign-ins';
 
 /** Hashes a network for one account, so that nobody sees which accounts share one. */
 export const hashNetwork = (accountId: string, network: string) =>
@@ -43,5 +46,5 @@ export async function recognise(
   const hashes = { token: hashToken(token ?? ''), network: hashNetwork(account.id, network) };
   const known = await findKnownToken(reader, account.id, hashes, new Date(now.getTime() - FAMILIAR_MS));
   if (!known) return null;
-  return known.isOwn ? { signIn: known.family } : {};
+  return known.isOwn ? { signIn: known.isEnded ? ENDED : known.family } : {};
 }

@@ -69,6 +69,8 @@ export interface KnownToken {
   family: string;
   /** Whether the token is the one looked for, and not only one of the network. */
   isOwn: boolean;
+  /** Whether its sign-in has ended. */
+  isEnded: boolean;
 }
 
 /**
@@ -84,7 +86,7 @@ export async function findKnownToken(
   const isOwn = sql<boolean>`${eq(refreshTokens.tokenHash, hashes.token)}`;
   const fromNetwork = and(eq(refreshTokens.networkHash, hashes.network), gt(refreshTokens.createdAt, since));
   const [row] = await reader
-    .select({ family: refreshTokens.family, isOwn })
+    .select({ family: refreshTokens.family, isOwn, isEnded: sql<boolean>`${isNotNull(refreshTokens.revokedAt)}` })
     .from(refreshTokens)
     .where(and(eq(refreshTokens.accountId, accountId), or(isOwn, fromNetwork)))
     .orderBy(desc(isOwn))

@@ -30,10 +30,18 @@ const STAFF_WORDS = new Set(
   [
     ...['admin', 'administration', 'moderator', 'support', 'staff'],
     ...['webmaster', 'postmaster', 'hostmaster', 'moderateur', 'moderatrice', 'moderador', 'moderadora'],
+    ...['moderatore', 'moderatorin', 'beheerder', 'adminka', 'админ', 'админка', 'модератор', 'администрация'],
   ].map(skeleton),
 );
+/** Words that make no other name of staff names: `Platform Owner`, `Account Security`. */
+const STAFF_BESIDE = new Set(
+  ['the', 'a', 'our', 'your', 'platform', 'site', 'account', 'message', 'notice', 'alert', 'department'].map(skeleton),
+);
 /** Text that may not occur anywhere in a user name. */
-const STAFF_PARTS = ['emberlore', 'administrator', 'administrateur', 'administrador', 'moderator'].map(skeleton);
+const STAFF_PARTS = [
+  ...['emberlore', 'administrator', 'administrateur', 'administrador', 'moderator'],
+  ...['amministrator', 'amministratrice', 'администратор'],
+].map(skeleton);
 /** What makes no other name of a staff name: `theadmin`, `Admin Team`. */
 const PREFIXES = ['the', 'sys', 'super', 'web', 'site', 'game', 'head', 'real', 'x'].map(skeleton);
 const SUFFIXES = ['team', 'bot', 'account', 's', 'x'].map(skeleton);
@@ -67,6 +75,13 @@ function readsLikeStaff(name: string): boolean {
   return [plain, withoutSigns(plain), plain.replace(/nn/gi, 'm')].some(looksLikeStaff);
 }
 
+/** Whether a name of several words has staff names for them, and at most what makes no other name beside. */
+function consistsOfStaffWords(words: readonly string[]): boolean {
+  const all = words.map(skeletonWithoutDigits);
+  const isStaff = (text: string) => STAFF.has(text) || STAFF_WORDS.has(text);
+  return all.some(isStaff) && all.every((text) => text === '' || isStaff(text) || STAFF_BESIDE.has(text));
+}
+
 function looksLikeStaff(name: string): boolean {
   const whole = skeleton(name);
   if (STAFF_PARTS.some((part) => whole.includes(part))) return true;
@@ -76,8 +91,9 @@ function looksLikeStaff(name: string): boolean {
     stripAffixes(whole).some((text) => STAFF_WORDS.has(text))
   )
     return true;
-  return name
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+  if (consistsOfStaffWords(words)) return true;
+  return words
     .flatMap((word) => [skeletonWithoutDigits(word), skeleton(word)])
     .some((word) => stripAffixes(word).some((text) => STAFF_WORDS.has(text)));
 }
