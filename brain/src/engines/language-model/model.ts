@@ -111,6 +111,10 @@ function countUsage(reported: Usage | null | undefined, prompt: string, said: st
   return isSound ? reported : { prompt: estimateTokens(prompt), completion: estimateTokens(said) };
 }
 
+function findCost(usage: Usage, prices: Prices = { prompt: 0, completion: 0 }): number {
+  return Math.round(usage.prompt * prices.prompt + usage.completion * prices.completion);
+}
+
 /** Applies limits to a driver. */
 function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Model {
   const gate = createGate({
@@ -202,12 +206,11 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       await stream?.return({ cut: true, usage: null });
       const usage = countUsage(end?.usage, sent && outcome !== 'refused' ? promptText(request) : '', said);
       const times = { waited: began - asked, firstToken, whole: performance.now() - began };
-      const { prompt = 0, completion = 0 } = (ownKey ? undefined : limits.prices) ?? {};
-      const cost = Math.round(usage.prompt * prompt + usage.completion * completion);
-      limits.measured?.({ outcome, usage, ...times, ownKey, cost, ...ofUser(who) });
+      const cost = ownKey ? 0 : findCost(usage, limits.prices);
       // The next one in line must find it counted; a daily count that misses one request does no harm.
       if (usage.prompt + usage.completion > 0) await budget?.record(usage, cost).catch(() => undefined);
       leave();
+      limits.measured?.({ outcome, usage, ...times, ownKey, cost, ...ofUser(who) });
     }
   }
 

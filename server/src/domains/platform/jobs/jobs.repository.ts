@@ -17,8 +17,8 @@ type NewJob = Pick<JobRow, 'kind' | 'payload'> & {
 };
 
 /** Queues a job as part of the transaction that requires it. */
-export async function insertJob(writer: Writer, { later, ...job }: NewJob): Promise<void> {
-  await writer.insert(outbox).values({ ...job, turnAt: sql`now() + ${later} * interval '1 second'` });
+export async function insertJob(writer: Writer, { kind, payload, later }: NewJob): Promise<void> {
+  await writer.insert(outbox).values({ event: kind, payload, turnAt: sql`now() + ${later} * interval '1 second'` });
 }
 
 /** Returns what must not run twice at the same time: a job's kind and group. */

@@ -116,6 +116,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log,
   /** Returns which jobs may start; undefined if none may. */
   const findWanted = (): repository.Wanted | undefined => {
     const listed = { any: [] as string[], quick: [] as string[], unknown: [] as string[], slow: [] as string[] };
+    const groups = { quick: paces.list('quick'), slow: paces.list('slow') };
     const hasRoom = count(['quick', 'unknown']) < MOST_AT_ONCE;
     for (const [kind, { concurrency }] of handlers) {
       const isFree = hasRoom && count(['quick', 'unknown'], kind) < concurrency;
@@ -123,10 +124,9 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log,
       if (concurrency === 1) continue;
       if (isFree) listed.quick.push(kind);
       if (isFree && count(['unknown'], kind) < concurrency - 1) listed.unknown.push(kind);
-      if (count(['slow'], kind) === 0) listed.slow.push(kind);
+      if (groups.slow.length > 0 && count(['slow'], kind) === 0) listed.slow.push(kind);
     }
-    const groups = { quick: paces.list('quick'), slow: paces.list('slow') };
-    return Object.values(listed).some((listedKinds) => listedKinds.length > 0) ? { ...listed, groups } : undefined;
+    return Object.values(listed).some((kinds) => kinds.length > 0) ? { ...listed, groups } : undefined;
   };
 
   const take = async () => {
