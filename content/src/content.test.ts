@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { limits } from '@emberlore/contract';
 import { describe, expect, it } from 'vitest';
+import { atmospheres, atmospheresByHash } from './atmospheres.ts';
 import { pitchInSemitones } from './characters.ts';
 import { demos } from './demos.ts';
 import { picture, pictures, portrait, portraitEmotions } from './pictures.ts';
@@ -111,5 +112,25 @@ describe('the pictures', () => {
 
   it('are refused by a wrong id', () => {
     expect(() => picture('items', 'nothing')).toThrow('There is no picture items/nothing.');
+  });
+});
+
+describe('every background', () => {
+  const backgrounds = pictures('backgrounds');
+
+  it('has an atmosphere with a sound and music, and only backgrounds have one', () => {
+    const known = atmospheres();
+    expect(Object.keys(known).toSorted()).toEqual(backgrounds.map(({ id }) => id).toSorted());
+    for (const [id, { ambience, weather, music }] of Object.entries(known)) {
+      expect([ambience.length > 0, weather.length > 0, music !== null], id).toEqual([true, true, true]);
+      expect(new Set(ambience.map(({ sound }) => sound)).size, id).toBe(ambience.length);
+      for (const { area } of weather) {
+        if (area) expect([area[0] < area[2], area[1] < area[3]], `${id} ${area}`).toEqual([true, true]);
+      }
+    }
+  });
+
+  it('is known by its content', () => {
+    expect(atmospheresByHash().size).toBe(backgrounds.length);
   });
 });

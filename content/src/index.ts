@@ -1,3 +1,4 @@
+export { atmospheres, atmospheresByHash } from './atmospheres.ts';
 export { type LaunchCharacter, pitchInSemitones } from './characters.ts';
 export { credits } from './credits.ts';
 export { type Demos, demos } from './demos.ts';

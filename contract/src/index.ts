@@ -18,6 +18,7 @@ export type {
 export { bodyBytesOf } from './call.ts';
 export { calls } from './calls/index.ts';
 export * from './entities/account.ts';
+export * from './entities/atmosphere.ts';
 export * from './entities/audit.ts';
 export * from './entities/blocklist.ts';
 export * from './entities/character.ts';

@@ -26,6 +26,9 @@ export const limits = {
   /** Characters of a scene and a partner. */
   groupPeople: 4,
   sceneItems: 4,
+  /** Sounds of a scene's place, and kinds of weather in it, each lamp counted. */
+  ambientSounds: 4,
+  weathers: 8,
   sceneQuests: 4,
   knowledgeBox: 1000,
   knowledgeLinesLeast: 4,

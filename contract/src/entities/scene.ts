@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { atmosphere } from './atmosphere.ts';
 import { character, characterDetail } from './character.ts';
 import { id, pictureUrl, time, trimmed, version } from './fields.ts';
 import { pictureView } from './picture.ts';
@@ -67,6 +68,8 @@ export const scene = z.object({
   sceneWinImageURL: pictureUrl,
   sceneBackgroundView: pictureView.optional(),
   sceneWinView: pictureView.optional(),
+  /** What the scene sounds like and what moves in it; absent if nothing does. */
+  sceneAtmosphere: atmosphere.optional(),
   sceneOrder: z.number().int().min(0),
   sceneCreatedAt: time,
   characters: z.array(character).max(limits.sceneCharacters),

@@ -1,5 +1,5 @@
 import type { Engine, LineSuggester, StoryGenerator } from '@emberlore/brain';
-import { terms as launchTerms, picture } from '@emberlore/content';
+import { atmospheresByHash, terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
 import { createCredits } from '../domains/billing/credits/credits.service.ts';
@@ -151,7 +151,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
   const partitions = createPartitions({ store: connection, retention: config.monthsKept, clock, log });
   const people = composeAccounts({ ...resources, storage, media, partitions, credits, refill, terms, blankProfileUrl });
-  const scenes = createScenes(reader, pictures.address);
+  const scenes = createScenes(reader, pictures.address, atmospheresByHash());
   const blocklist = createBlocklist({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });

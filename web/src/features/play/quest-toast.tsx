@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { useStore } from '../../ui/store.ts';
 import { clearQuestNews, type QuestNews, questNews } from './quest-news.ts';
 import styles from './quest-toast.module.css';
+import { soundscape } from './sound/soundscape.ts';
 
 /** Shows the scene's quest toasts in sequence; drops the queue when the scene is left. */
 export function QuestToast({ scene }: { scene: Scene }) {
@@ -25,6 +26,7 @@ function findItem(quest: Quest, scene: Scene): Item | undefined {
 
 function Toast({ news, quest, item }: { news: QuestNews; quest: Quest; item: Item | undefined }) {
   const begun = news.event === 'initialized';
+  useEffect(() => soundscape.cue(begun ? 'quest' : 'done'), [begun]);
   const Mark = begun ? BookOpen : Check;
   return (
     <div className={styles.toast} data-leaving={news.leaving}>

@@ -15,8 +15,14 @@ test('applies settings at once and keeps them in this browser, by keyboard', asy
   await user.keyboard('{ArrowRight}{ArrowRight}');
   screen.getByRole('slider', { name: m.voice_volume() }).focus();
   await user.keyboard('{ArrowLeft}');
-  const kept = ['text-size', 'captions', 'speed', 'volume'].map((name) => localStorage.getItem(`emberlore.${name}`));
-  expect(kept).toEqual(['larger', 'off', '1.1', '0.95']);
+  screen.getByRole('slider', { name: m.voice_music() }).focus();
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
+  screen.getByRole('slider', { name: m.voice_sounds_of_places() }).focus();
+  await user.keyboard('{Home}');
+  const kept = ['text-size', 'captions', 'speed', 'volume', 'music', 'ambience'].map((name) =>
+    localStorage.getItem(`emberlore.${name}`),
+  );
+  expect(kept).toEqual(['larger', 'off', '1.1', '0.95', '0.6', '0']);
   await user.click(screen.getByRole('radio', { name: m.voice_normal() }));
   expect(document.documentElement.style.fontSize).toBe('');
 });

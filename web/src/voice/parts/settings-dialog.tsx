@@ -4,6 +4,7 @@ import { RadioField } from '../../ui/field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { setTextSize, type TextSize, useTextSize } from '../../ui/text-size.ts';
 import { setSpeed, speeds, useSpeed } from '../sound/player.ts';
+import { type SoundPart, setSoundVolume, useSoundVolume } from '../sound/sound-settings.ts';
 import { type Captions, setCaptions, useCaptions } from './captions-setting.ts';
 import styles from './settings-dialog.module.css';
 import { VolumeSlider } from './volume-slider.tsx';
@@ -19,7 +20,7 @@ const captionChoices: Record<Captions, string> = {
   off: m.voice_never(),
 };
 
-/** How this browser shows and speaks: text size, captions, and the voices' speed and volume. Everything applies at once. */
+/** How this browser shows and speaks: text size, captions, the voices' speed, and volumes. Everything applies at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const speed = useSpeed();
   return (
@@ -43,7 +44,25 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           onChange={setSpeed}
         />
         <VolumeSlider />
+        <PartSlider part="music" label={m.voice_music()} />
+        <PartSlider part="ambience" label={m.voice_sounds_of_places()} />
       </div>
     </Dialog>
+  );
+}
+
+/** The volume of music or ambience. */
+function PartSlider({ part, label }: { part: SoundPart; label: string }) {
+  const percent = Math.round(useSoundVolume(part) * 100);
+  return (
+    <Slider
+      label={label}
+      value={percent}
+      min={0}
+      max={100}
+      step={5}
+      text={`${percent} %`}
+      onChange={(value) => setSoundVolume(part, value / 100)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { recall, remember } from '../../ui/remembered.ts';
 import { createStore, useStore } from '../../ui/store.ts';
+import { setSoundState, soundState, useSoundState } from './sound-settings.ts';
 import { createSpeaker } from './web-audio.ts';
 
 const keys = { muted: 'emberlore.muted', volume: 'emberlore.volume', speed: 'emberlore.speed' };
@@ -24,19 +25,23 @@ const muted = createStore(recall(keys.muted) === 'yes');
 const volume = createStore(rememberedVolume());
 const speed = createStore(rememberedSpeed());
 
+/** Whether spoken replies are muted, alone or with everything else; stored between visits. */
+export function isMuted(): boolean {
+  return muted.get() || soundState.get() === 'muted';
+}
+
 function apply(): void {
-  speaker.setVolume(muted.get() ? 0 : volume.get());
+  speaker.setVolume(isMuted() ? 0 : volume.get());
   speaker.setSpeed(speed.get());
 }
 
 apply();
+soundState.subscribe(apply);
 
-/** Whether spoken replies are muted; stored between visits. */
-export const isMuted = muted.get;
-
-/** Subscribes to the mute setting. */
+/** Subscribes to whether spoken replies are muted. */
 export function useMuted(): boolean {
-  return useStore(muted);
+  const own = useStore(muted);
+  return useSoundState() === 'muted' || own;
 }
 
 /** Subscribes to the volume of spoken replies, from 0 to 1; stored between visits. */
@@ -56,8 +61,9 @@ export function setSpeed(value: number): void {
   remember(keys.speed, String(value));
 }
 
-/** Mutes or unmutes spoken replies. Current playback continues silently. */
+/** Mutes or unmutes spoken replies; unmuting ends the muting of everything. Current playback continues silently. */
 export function setMuted(value: boolean): void {
+  if (!value && soundState.get() === 'muted') setSoundState('on');
   muted.set(value);
   apply();
   remember(keys.muted, value ? 'yes' : 'no');

@@ -1,3 +1,4 @@
+import { voicesHeard } from './sound-settings.ts';
 import type { SpeechOutput } from './speech-queue.ts';
 import { stretch } from './stretch.ts';
 
@@ -81,8 +82,12 @@ export function createSpeaker(): Speaker {
       const source = new AudioBufferSourceNode(context, { buffer });
       source.connect(gain);
       const begun = setTimeout(notify.started, Math.max(0, (startsAt - context.currentTime) * 1000));
+      const heard = volume > 0 ? 1 : 0;
+      voicesHeard.set(voicesHeard.get() + heard);
       const forget = () => {
         clearTimeout(begun);
+        if (!sounding.includes(place)) return;
+        voicesHeard.set(voicesHeard.get() - heard);
         sounding = sounding.filter((other) => other !== place);
       };
       source.addEventListener('ended', () => {

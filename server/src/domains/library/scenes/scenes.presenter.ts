@@ -1,4 +1,5 @@
 import {
+  type Atmosphere,
   type Character,
   type CharacterDetail,
   type Item,
@@ -25,6 +26,13 @@ type KnownCharacterRow = Omit<CharacterRow, 'sceneId'>;
 
 /** Returns the URL of a picture by its content hash. */
 export type PictureAddress = (hash: string) => string;
+
+/** What is known about pictures by their content hashes. */
+export interface ScenePictures {
+  address: PictureAddress;
+  /** What the places in backgrounds sound like and what moves in them. */
+  atmospheres: ReadonlyMap<string, Atmosphere>;
+}
 
 /** Returns a picture's description and focus under this field's name; nothing if they are the defaults. */
 function presentView<Field extends string>(field: Field, view: PictureView): Partial<Record<Field, PictureView>> {
@@ -101,8 +109,10 @@ function presentQuest({ quest, targetName }: Omit<QuestRow, 'sceneId'>): Quest {
 }
 
 /** Converts a scene to what players see. */
-export function presentScene({ row, characters, items, quests }: WholeScene, address: PictureAddress): Scene {
+export function presentScene({ row, characters, items, quests }: WholeScene, pictures: ScenePictures): Scene {
   const { scene } = row;
+  const { address } = pictures;
+  const sceneAtmosphere = pictures.atmospheres.get(row.background);
   return {
     sceneId: scene.id,
     storyId: scene.storyId,
@@ -114,6 +124,7 @@ export function presentScene({ row, characters, items, quests }: WholeScene, add
     sceneWinImageURL: address(row.win),
     ...presentView('sceneBackgroundView', row.view),
     ...presentView('sceneWinView', row.winView),
+    ...(sceneAtmosphere && { sceneAtmosphere }),
     sceneOrder: scene.position,
     sceneCreatedAt: scene.createdAt.toISOString(),
     characters: characters.map((character) => presentCharacter(character, address)),
@@ -197,10 +208,11 @@ export function presentWholeQuest(row: Omit<QuestRow, 'sceneId'>): QuestDetail {
 }
 
 /** Converts a scene with the details reserved for its owner and admins, for one of them. */
-export function presentWholeScene(whole: WholeScene, address: PictureAddress, reader: Caller): SceneDetail {
+export function presentWholeScene(whole: WholeScene, pictures: ScenePictures, reader: Caller): SceneDetail {
   const { scene } = whole.row;
+  const { address } = pictures;
   return {
-    ...presentScene(whole, address),
+    ...presentScene(whole, pictures),
     version: scene.version,
     ...(scene.hiddenAt === null ? {} : { sceneHidden: true as const }),
     sceneInworldName: `scene-${scene.id}`,

@@ -1,4 +1,4 @@
-import type { Item, SceneDetail } from '@emberlore/contract';
+import type { Atmosphere, Item, SceneDetail } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Caller } from '../../../kit/route.ts';
 import { type PictureAddress, presentItem, presentScene, presentWholeScene } from './scenes.presenter.ts';
@@ -21,15 +21,25 @@ export interface Scenes {
   items(itemIds: readonly string[]): Promise<Item[]>;
 }
 
-/** Creates the scenes service; `address` returns a picture's URL by its content hash. */
-export function createScenes(db: Reader, address: PictureAddress): Scenes {
+/**
+ * Creates the scenes service; `address` returns a picture's URL by its content hash, `atmospheres` are those of
+ * backgrounds by their content hash.
+ */
+export function createScenes(
+  db: Reader,
+  address: PictureAddress,
+  atmospheres: ReadonlyMap<string, Atmosphere> = new Map(),
+): Scenes {
+  const pictures = { address, atmospheres };
   return {
     async ofStory(storyId, editor = null) {
       const found = await readScenes(db, storyId, {
         whole: editor !== null,
         accountId: editor?.accountId ?? null,
       });
-      return found.map((scene) => (editor ? presentWholeScene(scene, address, editor) : presentScene(scene, address)));
+      return found.map((scene) =>
+        editor ? presentWholeScene(scene, pictures, editor) : presentScene(scene, pictures),
+      );
     },
     async findStory(sceneId) {
       const place = await readSceneStory(db, sceneId);

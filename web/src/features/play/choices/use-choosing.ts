@@ -7,6 +7,7 @@ import { m } from '../../../i18n/messages.ts';
 import { showError } from '../../../ui/toasts.ts';
 import { noteQuestStates, rereadEntry } from '../play-data.ts';
 import { type Consequence, loadRunMemory, updateRunMemory } from '../play-memory.ts';
+import { soundscape } from '../sound/soundscape.ts';
 import type { Pick } from './choice-words.ts';
 
 /** Where choices are offered: in a talk, or in the scene itself (`characterId` null). */
@@ -58,6 +59,7 @@ export function useChoosing(place: ChoicePlace, tell: (consequence: Consequence)
     const told = { label: answer.optionId === optionId ? label : null, text };
     updateRunMemory(storyId, { choosing: { ...choosing, told } });
     setAsked(null);
+    soundscape.cue('choice');
     // The choice leaves its place to what came of it.
     noteQuestStates(storyId, sceneId, { quests, won, rules });
     tell(told);

@@ -19,6 +19,8 @@ import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
 import { sceneChoices, toChooser } from '../ruled-scene.ts';
+import { tensionOf } from '../sound/scape.ts';
+import { useSoundscape } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { playTalk } from '../talk/play-talk.ts';
@@ -40,6 +42,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
     [story, scene, character, entry.storyToken, mode],
   );
   const state = useTalk(talk);
+  useSoundscape(scene, tensionOf(scene, entry, { emotion: state.emotion }), character.characterId);
   const [journal, setJournal] = useState(false);
   const account = useAccount();
   // Authors talk in their own stories for free.

@@ -5,6 +5,7 @@ import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { showError } from '../../../ui/toasts.ts';
 import { noteQuestStates, type SceneEntry } from '../play-data.ts';
+import { soundscape } from '../sound/soundscape.ts';
 
 /** The opponent of a duel and its scene. */
 export interface DuelTarget {
@@ -42,6 +43,7 @@ export function useDuel({ storyId, sceneId, characterId }: DuelTarget, { storyTo
       const answer = await send(calls.duel, { body: { storyToken, sceneId, characterId, ...step } });
       news.current = { quests: answer.quests, won: answer.won, duels: answer.duels, rules: answer.rules };
       setState(answer.duel);
+      soundscape.cue('duel');
     } catch (error) {
       showError(errorText(error));
       setFailed(true);

@@ -17,6 +17,8 @@ import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
 import { sceneChoices, toChooser } from '../ruled-scene.ts';
+import { tensionOf } from '../sound/scape.ts';
+import { useSoundscape } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { useWin } from '../win.ts';
@@ -52,6 +54,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
   const chosen = focusAmong(useStore(focus), present);
   // Before anything can be sent.
   attend(present);
+  useSoundscape(scene, tensionOf(scene, entry, {}));
   const [journal, setJournal] = useState(false);
   const [trayOpen, setTrayOpen] = useState(false);
   const account = useAccount();

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { loadRunMemory } from '../play-memory.ts';
 import { type PlayMode, scenePath } from '../play-paths.ts';
+import { useSceneMusic } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import styles from './locations.module.css';
 import { LockedCard } from './locked-card.tsx';
@@ -29,12 +30,14 @@ export function Locations({ story, storyToken, progress, mode }: LocationsProps)
   const [opened, setOpened] = useState<string | null>(null);
   const box = useRef<HTMLOListElement>(null);
   const places = toSceneLocations(story, progress, loadRunMemory(story.storyId).lastScene);
-  if (places.length === 0) return <NoScenes />;
   const here = places.findIndex((place) => place.now);
+  const { scene } = places[here] ?? places[0] ?? {};
+  useSceneMusic(scene);
+  if (places.length === 0) return <NoScenes />;
   const ended = places.every(({ progress: { won } }) => won);
   const chosen = places.findIndex((place) => place.scene.sceneId === opened);
   const shown = places[chosen];
-  const ground = (places[here] ?? places[0])?.scene.sceneBackgroundImageURL ?? story.storyImageURL;
+  const ground = scene?.sceneBackgroundImageURL ?? story.storyImageURL;
   return (
     <div className={styles.screen}>
       <div className={styles.ground}>

@@ -1,7 +1,7 @@
 import type { Story } from '@emberlore/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { BookDown, Link as LinkIcon, ListTree, RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
@@ -17,6 +17,7 @@ import { showError } from '../../../ui/toasts.ts';
 import { treeLink } from '../../../ui/tree-path.ts';
 import { downloadRun } from '../journal/journal-data.ts';
 import { playPath } from '../play-paths.ts';
+import { soundscape } from '../sound/soundscape.ts';
 import { Ending } from './ending.tsx';
 import { Rating } from './rating.tsx';
 import styles from './the-end.module.css';
@@ -40,6 +41,7 @@ function nextStoriesQuery(storyId: string) {
 export function TheEnd({ story }: { story: Story }) {
   const run = useQuery(latestRunQuery(story.storyId)).data;
   const ending = run?.ending ?? null;
+  useEffect(() => soundscape.cue('ending'), []);
   return (
     <section className={styles.end} data-told={ending !== null} aria-labelledby="the-end">
       {ending ? (

@@ -4,6 +4,7 @@ import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { showError } from '../../../ui/toasts.ts';
 import { isMuted, useSpeed, useVolume } from '../../../voice/sound/player.ts';
+import { useSoundState } from '../../../voice/sound/sound-settings.ts';
 import { createSpeaker } from '../../../voice/sound/web-audio.ts';
 
 // A separate speaker, since players who muted the characters may still want to hear an opening.
@@ -31,7 +32,8 @@ export function useOpeningVoice(storyToken: string, sceneId: string): OpeningVoi
   const reading = useRef<Reading>({ stopped: true, silence: () => undefined });
   const volume = useVolume();
   const speed = useSpeed();
-  useEffect(() => speaker.setVolume(volume), [volume]);
+  const silent = useSoundState() === 'muted';
+  useEffect(() => speaker.setVolume(silent ? 0 : volume), [volume, silent]);
   useEffect(() => speaker.setSpeed(speed), [speed]);
 
   const voice = useMemo(() => {

@@ -1,8 +1,10 @@
 import { Check } from 'lucide-react';
+import { useEffect } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { soundscape } from '../sound/soundscape.ts';
 import styles from './found-dialog.module.css';
 import type { Found } from './use-search.ts';
 
@@ -15,6 +17,7 @@ interface FoundProps {
 
 /** The item that a search found, the quest that it completed, and what else turned up. */
 export function FoundDialog({ found: { item, others, quest }, onClose, focusAfter }: FoundProps) {
+  useEffect(() => soundscape.cue('item'), []);
   return (
     <Dialog
       open

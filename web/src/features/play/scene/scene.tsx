@@ -27,6 +27,8 @@ import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
 import { canSearch, pendingFight } from '../quests.ts';
 import { sceneChoices, toChooser } from '../ruled-scene.ts';
+import { tensionOf } from '../sound/scape.ts';
+import { useSoundscape } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { useWin } from '../win.ts';
@@ -56,6 +58,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   const offer = useSceneOffer(sceneChoices(entry), open === null && !opening.open && !win.open);
   const searchable = canSearch(scene, entry.quests) || open === 'search' || open === 'spots';
   const opponent = useOpponent(scene, entry, open === 'duel');
+  useSoundscape(scene, tensionOf(scene, entry, { fighting: open === 'duel' }));
   const close = () => setOpen(null);
   // The button that opened the dialog may be gone.
   const focusAfter = () => main.current?.querySelector('button') ?? main.current?.querySelector('a');

@@ -6,6 +6,7 @@ import { Credits } from '../../../ui/credits.tsx';
 import { GlassBar } from '../../../ui/glass-bar.tsx';
 import styles from './play-header.module.css';
 import { ProfileMenu } from './profile-menu.tsx';
+import { SoundButton } from './sound-button.tsx';
 
 interface HeaderProps {
   /** Target and label of the back link, and what its page learns of this one. */
@@ -15,7 +16,7 @@ interface HeaderProps {
   children: ReactNode;
 }
 
-/** Header of every play screen: optional back link, balance, and profile menu with Exit. */
+/** Header of every play screen: optional back link, sound, balance, and profile menu with Exit. */
 export function PlayHeader({ back, storyId, children }: HeaderProps) {
   const account = useAccount();
   return (
@@ -24,6 +25,7 @@ export function PlayHeader({ back, storyId, children }: HeaderProps) {
         <ArrowLeft size={20} aria-hidden="true" />
       </IconLink>
       <div className={styles.where}>{children}</div>
+      <SoundButton />
       {account && (
         <>
           <Credits count={account.credits} slim />
