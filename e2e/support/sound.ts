@@ -16,6 +16,8 @@ const meter = `
       connect.call(this, meter);
       const samples = new Float32Array(meter.fftSize);
       setInterval(() => {
+        // A suspended context makes no sound, but its meter keeps the last one.
+        if (this.context.state !== 'running') return;
         meter.getFloatTimeDomainData(samples);
         const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
         globalThis.loudest = Math.max(globalThis.loudest, Math.sqrt(power));

@@ -30,10 +30,11 @@ export const weatherKinds = [
   'stars',
   'water',
   'lamp',
+  'glow',
   'fireflies',
   'dust',
   'lightning',
-  'sway',
+  'leaves',
 ] as const;
 export type WeatherKind = (typeof weatherKinds)[number];
 

@@ -16,6 +16,8 @@ import type { VoiceInput } from './use-voice-input.ts';
 
 interface TalkScreenProps {
   backgroundUrl: string;
+  /** What moves in front of the background. */
+  weather?: ReactNode;
   /** The bar at the top of the stage. */
   header: ReactNode;
   /** Whose portrait is shown. */
@@ -83,6 +85,7 @@ export function TalkScreen(props: TalkScreenProps) {
     <Stage
       backgroundUrl={backgroundUrl}
       look="soft"
+      weather={props.weather}
       className={clsx(styles.stage, people && styles.several, caring && styles.caring, choosing && styles.choosing)}
     >
       {header}

@@ -24,6 +24,7 @@ import { useSoundscape } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { playTalk } from '../talk/play-talk.ts';
+import { WeatherLayer } from '../weather/weather-layer.tsx';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
 
@@ -84,6 +85,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
     <TalkScreen
       {...{ header, talk, state, voice, broke }}
       backgroundUrl={scene.sceneBackgroundImageURL}
+      weather={<WeatherLayer weather={scene.sceneAtmosphere?.weather} />}
       partner={character}
       opening={firstSentence(character.characterDescription)}
       goal={

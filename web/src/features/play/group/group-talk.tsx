@@ -21,6 +21,7 @@ import { tensionOf } from '../sound/scape.ts';
 import { useSoundscape } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
+import { WeatherLayer } from '../weather/weather-layer.tsx';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
 import { focusAmong } from './group-focus.ts';
@@ -101,6 +102,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
         </PlayHeader>
       }
       backgroundUrl={scene.sceneBackgroundImageURL}
+      weather={<WeatherLayer weather={scene.sceneAtmosphere?.weather} />}
       partner={shown}
       people={{
         faces,

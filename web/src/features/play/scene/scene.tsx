@@ -31,6 +31,7 @@ import { tensionOf } from '../sound/scape.ts';
 import { useSoundscape } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
+import { WeatherLayer } from '../weather/weather-layer.tsx';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
 import { Cast } from './cast.tsx';
@@ -66,7 +67,12 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   const wayOn = useWayOn({ story, storyToken: entry.storyToken, sceneId: scene.sceneId, mode }, entry.won);
   useEffect(() => updateRunMemory(story.storyId, { lastScene: scene.sceneId }), [story.storyId, scene.sceneId]);
   return (
-    <Stage backgroundUrl={scene.sceneBackgroundImageURL} focus={scene.sceneBackgroundView} look="sharp">
+    <Stage
+      backgroundUrl={scene.sceneBackgroundImageURL}
+      focus={scene.sceneBackgroundView}
+      look="sharp"
+      weather={<WeatherLayer weather={scene.sceneAtmosphere?.weather} />}
+    >
       <PlayHeader storyId={story.storyId} back={{ to: locations, label: m.play_back_to_select_location() }}>
         <small>{story.storyName}</small>
         <h1>{scene.sceneName}</h1>
@@ -109,6 +115,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
           />
         )}
       </main>
+      <WeatherLayer weather={scene.sceneAtmosphere?.weather} front />
       <CoopCorner story={story} scene={scene} entry={entry} mode={mode} place="scene" />
       <PlayReminder />
       <QuestToast scene={scene} />

@@ -21,6 +21,7 @@ export function SoundButton() {
       label={m.play_mute_everything()}
       title={muted ? m.play_sound_on() : m.play_mute_everything()}
       look="glass"
+      className={styles.again}
       aria-pressed={muted}
       onClick={() => setSoundState(muted ? 'on' : 'muted')}
     >
