@@ -200,6 +200,8 @@ export const timings = {
   questToastExit: 500,
   itemSearch: 3000,
   spotSearch: 1200,
+  /** How long the title of a scene is shown on the way into it. */
+  arrival: 2000,
   resendAfterNewSession: 1000,
 } as const;
 

@@ -20,15 +20,16 @@ interface StageProps {
 
 /** A full-window stage with the content in front of a background. */
 export function Stage({ backgroundUrl, focus, look, weather, className, children }: StageProps) {
-  const far = useParallax();
+  const box = useParallax();
   const { height, top, keyboard } = useVisible();
   return (
     <div
+      ref={box}
       className={clsx(styles.stage, styles[look], className)}
       style={height === null ? undefined : { '--visible': `${height}px`, '--top': `${top}px` }}
       data-keyboard={keyboard}
     >
-      <div ref={far} className={styles.far}>
+      <div className={styles.far}>
         <FocusedPicture
           className={styles.art}
           url={backgroundUrl}

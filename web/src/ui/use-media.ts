@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isInApp } from './device.ts';
+import { useMotionOff } from './motion-setting.ts';
 
 /** Subscribes to a media query. */
 function useMedia(query: string): boolean {
@@ -13,9 +14,10 @@ function useMedia(query: string): boolean {
   );
 }
 
-/** Whether the player prefers reduced motion. */
+/** Whether the player prefers reduced motion, by the system's setting or the page's own. */
 export function useReducedMotion(): boolean {
-  return useMedia('(prefers-reduced-motion: reduce)');
+  const off = useMotionOff();
+  return useMedia('(prefers-reduced-motion: reduce)') || off;
 }
 
 /** Whether the window is as narrow as a phone, at the same width as in the styles, or the page runs in the app. */

@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useReducedMotion } from './use-media.ts';
 
-/** Tells an element's style where the mouse is: `--pointer-x` and `--pointer-y`, from -1 to 1. Not with reduced motion. */
+/**
+ * Tells an element's style, and what is in it, where the mouse is: `--pointer-x` and `--pointer-y`, from -1 to 1. Not with
+ * reduced motion.
+ */
 export function useParallax(): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   const still = useReducedMotion();

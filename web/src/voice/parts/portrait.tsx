@@ -24,7 +24,7 @@ export function Portrait({ partner, emotion, said }: PortraitProps) {
   }, [partner]);
   return (
     <div className={styles.portrait} data-speaking={said !== null}>
-      <div className={styles.them}>
+      <div className={styles.them} data-emotion={emotion}>
         <Bust url={face.url} alt={face.alt} sizes="(max-width: 640px) 400px, 768px" eager />
       </div>
       <div className={styles.below}>

@@ -11,6 +11,9 @@ test('applies settings at once and keeps them in this browser, by keyboard', asy
   await user.click(screen.getByRole('radio', { name: m.voice_extra_large() }));
   expect(document.documentElement.style.fontSize).toBe('130%');
   await user.click(screen.getByRole('radio', { name: m.voice_never() }));
+  await user.click(screen.getByRole('checkbox', { name: m.voice_motion_of_people_and_places() }));
+  expect(document.documentElement.hasAttribute('data-still')).toBe(true);
+  await user.click(screen.getByRole('checkbox', { name: m.voice_motion_of_people_and_places() }));
   screen.getByRole('slider', { name: m.voice_voice_speed() }).focus();
   await user.keyboard('{ArrowRight}{ArrowRight}');
   screen.getByRole('slider', { name: m.voice_volume() }).focus();

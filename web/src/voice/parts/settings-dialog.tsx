@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { RadioField } from '../../ui/field.tsx';
+import { CheckField, RadioField } from '../../ui/field.tsx';
+import { setMotionOff, useMotionOff } from '../../ui/motion-setting.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { setTextSize, type TextSize, useTextSize } from '../../ui/text-size.ts';
 import { setSpeed, speeds, useSpeed } from '../sound/player.ts';
@@ -20,7 +21,7 @@ const captionChoices: Record<Captions, string> = {
   off: m.voice_never(),
 };
 
-/** How this browser shows and speaks: text size, captions, the voices' speed, and volumes. Everything applies at once. */
+/** How this browser shows and speaks: text size, captions, motion, the voices' speed, and volumes. Everything applies at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const speed = useSpeed();
   return (
@@ -33,6 +34,11 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           options={captionChoices}
           value={useCaptions()}
           onChange={setCaptions}
+        />
+        <CheckField
+          label={m.voice_motion_of_people_and_places()}
+          checked={!useMotionOff()}
+          onChange={({ currentTarget }) => setMotionOff(!currentTarget.checked)}
         />
         <Slider
           label={m.voice_voice_speed()}

@@ -1,4 +1,5 @@
 import type { Character, Scene as SceneData, Story } from '@emberlore/contract';
+import { clsx } from 'clsx';
 import { NotebookPen, ScrollText, Search, Swords, Users } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -34,6 +35,7 @@ import { PlayReminder } from '../stage/play-reminder.tsx';
 import { WeatherLayer } from '../weather/weather-layer.tsx';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
+import { Arrival, useArrival } from './arrival.tsx';
 import { Cast } from './cast.tsx';
 import styles from './scene.module.css';
 import { SearchDialog } from './search-dialog.tsx';
@@ -54,6 +56,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   const [open, setOpen] = useState<'search' | 'spots' | 'duel' | 'journal' | null>(() =>
     wantsSearch(state) && canSearch(scene, entry.quests) ? 'search' : null,
   );
+  const arrival = useArrival(scene.sceneId);
   const opening = useOpening(story.storyId, scene.sceneId, entry.won);
   const win = useWin(story.storyId, scene.sceneId, entry.won, open === null && !opening.open);
   const offer = useSceneOffer(sceneChoices(entry), open === null && !opening.open && !win.open);
@@ -72,6 +75,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
       focus={scene.sceneBackgroundView}
       look="sharp"
       weather={<WeatherLayer weather={scene.sceneAtmosphere?.weather} />}
+      className={clsx(styles.stage, arrival.shown && styles.arriving)}
     >
       <PlayHeader storyId={story.storyId} back={{ to: locations, label: m.play_back_to_select_location() }}>
         <small>{story.storyName}</small>
@@ -140,7 +144,8 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         />
       )}
       {open === 'journal' && <QuestPanel scene={scene} storyToken={entry.storyToken} onClose={close} />}
-      {opening.open && (
+      {arrival.shown && <Arrival storyName={story.storyName} scene={scene} onLeave={arrival.leave} />}
+      {opening.open && !arrival.shown && (
         <OpeningCard
           story={story}
           scene={scene}

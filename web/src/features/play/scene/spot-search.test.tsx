@@ -24,7 +24,8 @@ async function point() {
     />,
     '/scene',
   );
-  await shown.user.keyboard('{Escape}');
+  // The title of the scene, if it is shown, and the opening.
+  await shown.user.keyboard('{Escape}{Escape}');
   await shown.user.click(screen.getByRole('button', { name: m.spec_search() }));
   await shown.user.click(screen.getByRole('button', { name: m.play_point_at_a_spot() }));
   return shown;

@@ -6,10 +6,12 @@ import { coverRect, readPosition } from './cover-rect.ts';
 import type { Painter } from './layers.ts';
 import styles from './weather-layer.module.css';
 
-/** Frames a second: weather is slow, and half the frames cost half. */
-const frameRate = 30;
-/** The canvas is this much smaller than the stage: nothing in it is sharp. */
-const resolution = 0.6;
+/** Frames a second: weather is slow, and fewer frames cost less. */
+const frameRate = 24;
+/** A device that is late for more than this many frames is asked for half as many, down to `least` a second. */
+const patience = { late: 12, least: 6 };
+/** The canvas is this much smaller than the stage, and never wider, in pixels: nothing in it is sharp. */
+const canvasSize = { share: 0.5, most: 640 };
 /** A long pause between frames, as on the way back to a tab, moves nothing by more than this, in seconds. */
 const longestStep = 0.1;
 
@@ -57,13 +59,22 @@ function run(canvas: HTMLCanvasElement, painter: Painter): () => void {
   let request = 0;
   let last = 0;
   let time = 0;
+  let rate = frameRate;
+  let late = 0;
   const fit = () => {
-    canvas.width = Math.round(canvas.clientWidth * resolution);
-    canvas.height = Math.round(canvas.clientHeight * resolution);
+    const share = Math.min(canvasSize.share, canvasSize.most / Math.max(1, canvas.clientWidth));
+    canvas.width = Math.round(canvas.clientWidth * share);
+    canvas.height = Math.round(canvas.clientHeight * share);
   };
   const frame = (now: number) => {
     request = requestAnimationFrame(frame);
-    if (now - last < 1000 / frameRate - 2) return;
+    const due = 1000 / rate;
+    if (now - last < due - 2) return;
+    late = now - last > due * 2 ? late + 1 : Math.max(0, late - 1);
+    if (late > patience.late) {
+      late = 0;
+      rate = Math.max(patience.least, rate / 2);
+    }
     const step = Math.min(longestStep, (now - last) / 1000);
     last = now;
     time += step;
