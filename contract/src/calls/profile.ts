@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
-import { newPasswordOrNone, password, userName } from '../entities/account.ts';
+import { newPasswordOrNone, password, soundVolumes, userName } from '../entities/account.ts';
 import { id, nothing, page, pictureUrl, time } from '../entities/fields.ts';
 import { limits } from '../limits.ts';
 
@@ -66,6 +66,17 @@ export const updateProfileImage = defineCall({
   },
   files: { profileImage: { max: 1, required: true } },
   output: z.object({ profileImageURL: pictureUrl }),
+});
+
+export const saveSound = defineCall({
+  method: 'PUT',
+  path: '/api/profile/sound',
+  area: 'profile',
+  summary: 'Store how loud the caller hears voices, music and places.',
+  access: 'signed-in',
+  rate: 'write',
+  body: soundVolumes,
+  output: nothing,
 });
 
 export const getDeletion = defineCall({

@@ -3,6 +3,12 @@ import { failsWith, fieldError, fieldErrors } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 import { id, pictureUrl, time, trimmed } from './fields.ts';
 
+const volume = z.number().min(0).max(1);
+
+/** How loud a player hears voices, music and the sounds of places. */
+export const soundVolumes = z.object({ voice: volume, music: volume, ambience: volume });
+export type SoundVolumes = z.infer<typeof soundVolumes>;
+
 /** The signed-in user's own account, with the access token for further calls. */
 export const userAccount = z.object({
   userId: id,
@@ -17,6 +23,8 @@ export const userAccount = z.object({
   userEmailConfirmed: z.boolean(),
   /** The accepted version of the terms of service; null: none yet. */
   userTermsVersion: z.string().nullable(),
+  /** Absent until the player changes a volume. */
+  userSound: soundVolumes.optional(),
   isAdmin: z.boolean(),
 });
 export type UserAccount = z.infer<typeof userAccount>;

@@ -1,4 +1,4 @@
-import { limits } from '@emberlore/contract';
+import { limits, type SoundVolumes } from '@emberlore/contract';
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -46,6 +47,8 @@ export const accounts = pgTable(
     /** The last accepted version of the terms of service; null: none. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: moment('terms_accepted_at'),
+    /** How loud the player hears voices, music and places, each from 0 to 1; null: never changed. */
+    sound: jsonb('sound').$type<SoundVolumes>(),
     bannedAt: moment('banned_at'),
     /** When a suspension ends by itself; null: never. */
     bannedUntil: moment('banned_until'),

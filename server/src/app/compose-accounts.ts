@@ -21,6 +21,7 @@ import { eraseAccount as eraseIdentity } from '../domains/identity/erasure.servi
 import { createDeletion } from '../domains/identity/profile/deletion.service.ts';
 import { createDownloads } from '../domains/identity/profile/download.service.ts';
 import { profileRoutes } from '../domains/identity/profile/profile.routes.ts';
+import { createSoundSettings } from '../domains/identity/profile/sound.service.ts';
 import type { Terms } from '../domains/identity/terms/terms.service.ts';
 import { eraseAccount as eraseLibrary } from '../domains/library/erasure.service.ts';
 import { createEraseAccount as createMediaErasure } from '../domains/media/erasure.service.ts';
@@ -138,6 +139,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ],
   });
   const downloads = createDownloads({ connection, media, partitions: parts.partitions, clock });
+  const sound = createSoundSettings(connection);
   const analytics = createAnalytics({ connection, sink, clock, holdPerson });
   const shown = { blankProfileUrl, confirming };
   const welcome = createWelcome(signIns, shown);
@@ -145,7 +147,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ...accountsRoutes({ accounts, signIns, shown, welcome }),
     ...recoveryRoutes(recovery, welcome),
     ...devicesRoutes(signIns),
-    ...profileRoutes({ credits, refill: parts.refill, accounts, deletion, downloads }),
+    ...profileRoutes({ credits, refill: parts.refill, accounts, deletion, downloads, sound }),
     ...analyticsRoutes(analytics),
   ];
   return { routes, accounts, admins, signIns, recovery, jobs, upkeep, notifications };

@@ -217,6 +217,7 @@ export const unrelated: readonly Name[] = [
     'getShopOfferings',
     'paymentWebhook',
     'setDailyLimit',
+    'saveSound',
     'appealByLink',
     'getDecision',
     'getNotifications',

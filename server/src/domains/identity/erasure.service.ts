@@ -25,6 +25,7 @@ export const eraseAccount: EraseAccount = async (writer, { id, formerName, delet
       role: 'player',
       ageConfirmedAt: null,
       termsVersion: null,
+      sound: null,
       termsAcceptedAt: null,
       emailConfirmedAt: null,
       addressProvenAt: null,

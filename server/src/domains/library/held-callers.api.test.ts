@@ -86,6 +86,7 @@ const writes: Record<string, () => Promise<Answer>> = {
   likeStory: () => studio.json('POST', '/api/stories/likeStory', { storyId: foreignStoryId }),
   playStory: () =>
     server.call('PUT', '/api/stories/playStory', { token: caller.token, query: { storyId: foreignStoryId } }),
+  saveSound: () => studio.json('PUT', '/api/profile/sound', { voice: 1, music: 1, ambience: 1 }),
   setDailyLimit: () => studio.json('PUT', '/api/profile/dailyLimit', { dailyLimit: 100 }),
   unblockPerson: () =>
     server.call('DELETE', '/api/blocks/unblockPerson', { token: caller.token, query: { blockedUserId: strangerId } }),

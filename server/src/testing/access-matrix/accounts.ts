@@ -37,6 +37,11 @@ export const accountsRows = {
   removeDevices: { access: 'signed-in', statuses: everybody(200), fresh: true },
   updateProfile: { access: 'signed-in', statuses: everybody(200), send: () => ({ json: { userName: 'Robin' } }) },
   // Sent without its picture, which is checked only for callers who may send one.
+  saveSound: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: () => ({ json: { voice: 1, music: 0.5, ambience: 0 } }),
+  },
   updateProfileImage: {
     access: 'signed-in',
     statuses: everybody(400),

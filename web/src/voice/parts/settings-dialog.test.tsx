@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { m } from '../../i18n/messages.ts';
-import { show } from '../../testing/show.tsx';
+import { api } from '../../testing/fake-api.ts';
+import { sampleAccount } from '../../testing/samples.ts';
+import { show, signInAs } from '../../testing/show.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
 afterEach(() => document.documentElement.removeAttribute('style'));
@@ -28,4 +30,16 @@ test('applies settings at once and keeps them in this browser, by keyboard', asy
   expect(kept).toEqual(['larger', 'off', '1.1', '0.95', '0.6', '0']);
   await user.click(screen.getByRole('radio', { name: m.voice_normal() }));
   expect(document.documentElement.style.fontSize).toBe('');
+});
+
+test('stores volumes with the account, and applies those that were stored', async () => {
+  await signInAs(sampleAccount({ userId: 'listener', userSound: { voice: 0.5, music: 0.4, ambience: 0.3 } }));
+  api.answer('saveSound', {});
+  const { user } = show(<SettingsDialog onClose={vi.fn()} />);
+  const slider = screen.getByRole('slider', { name: m.voice_music() });
+  await vi.waitFor(() => expect(slider.getAttribute('aria-valuetext')).toBe('40 %'));
+  slider.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  await vi.waitFor(() => expect(api.sent('saveSound')).toHaveLength(1), { timeout: 5000 });
+  expect(api.sent('saveSound')[0]?.body).toEqual({ voice: 0.5, music: 0.5, ambience: 0.3 });
 });

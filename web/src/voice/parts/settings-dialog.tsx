@@ -1,3 +1,4 @@
+import { useAccount } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CheckField, RadioField } from '../../ui/field.tsx';
@@ -6,6 +7,7 @@ import { Slider } from '../../ui/slider.tsx';
 import { setTextSize, type TextSize, useTextSize } from '../../ui/text-size.ts';
 import { setSpeed, speeds, useSpeed } from '../sound/player.ts';
 import { type SoundPart, setSoundVolume, useSoundVolume } from '../sound/sound-settings.ts';
+import { storeSound, useStoredSound } from '../sound/stored-sound.ts';
 import { type Captions, setCaptions, useCaptions } from './captions-setting.ts';
 import styles from './settings-dialog.module.css';
 import { VolumeSlider } from './volume-slider.tsx';
@@ -24,9 +26,10 @@ const captionChoices: Record<Captions, string> = {
 /** How this browser shows and speaks: text size, captions, motion, the voices' speed, and volumes. Everything applies at once. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const speed = useSpeed();
+  useStoredSound();
   return (
     <Dialog open onClose={onClose} title={m.voice_settings()} className={styles.dialog}>
-      <p className={styles.about}>{m.voice_saved_in_this_browser()}</p>
+      <p className={styles.about}>{useAccount() ? m.voice_saved_with_account() : m.voice_saved_in_this_browser()}</p>
       <div className={styles.settings}>
         <RadioField legend={m.voice_text_size()} options={sizes} value={useTextSize()} onChange={setTextSize} />
         <RadioField
@@ -68,7 +71,10 @@ function PartSlider({ part, label }: { part: SoundPart; label: string }) {
       max={100}
       step={5}
       text={`${percent} %`}
-      onChange={(value) => setSoundVolume(part, value / 100)}
+      onChange={(value) => {
+        setSoundVolume(part, value / 100);
+        storeSound();
+      }}
     />
   );
 }

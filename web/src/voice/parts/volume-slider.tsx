@@ -1,6 +1,7 @@
 import { m } from '../../i18n/messages.ts';
 import { Slider } from '../../ui/slider.tsx';
 import { setMuted, setVolume, useMuted, useVolume } from '../sound/player.ts';
+import { storeSound } from '../sound/stored-sound.ts';
 
 /** The volume of spoken replies; a muted voice is at 0, and turning it up unmutes it. */
 export function VolumeSlider() {
@@ -8,6 +9,7 @@ export function VolumeSlider() {
   const muted = useMuted();
   const change = (percent: number) => {
     setVolume(percent / 100);
+    storeSound();
     if (muted && percent > 0) setMuted(false);
   };
   return (

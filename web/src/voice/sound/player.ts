@@ -49,6 +49,9 @@ export function useVolume(): number {
   return useStore(volume);
 }
 
+/** The volume of spoken replies, from 0 to 1. */
+export const currentVolume = volume.get;
+
 /** Subscribes to the speed of voices, as a factor; stored between visits. */
 export function useSpeed(): number {
   return useStore(speed);

@@ -23,6 +23,7 @@ export function presentAccount(account: AccountRow, accessToken: string, shown: 
     userCreatedAt: account.createdAt.toISOString(),
     userEmailConfirmed: !shown.confirming || account.emailConfirmedAt !== null,
     userTermsVersion: account.termsVersion,
+    ...(account.sound && { userSound: account.sound }),
     isAdmin: account.role === 'admin',
   };
 }

@@ -1,3 +1,4 @@
+import type { SoundVolumes } from '@emberlore/contract';
 import { accounts, media, type Reader, type Writer } from '@emberlore/database';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { foldEmail, isAsciiEmail } from '../../../kit/email.ts';
@@ -14,6 +15,7 @@ export interface AccountRow {
   credits: number;
   emailConfirmedAt: Date | null;
   termsVersion: string | null;
+  sound: SoundVolumes | null;
   bannedAt: Date | null;
   /** When a suspension expires; null: never. */
   bannedUntil: Date | null;
@@ -31,6 +33,7 @@ const columns = {
   credits: accounts.credits,
   emailConfirmedAt: accounts.emailConfirmedAt,
   termsVersion: accounts.termsVersion,
+  sound: accounts.sound,
   bannedAt: accounts.bannedAt,
   bannedUntil: accounts.bannedUntil,
   signInEpoch: accounts.signInEpoch,

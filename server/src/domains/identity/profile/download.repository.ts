@@ -181,7 +181,7 @@ export async function readAccount(reader: Reader, accountId: string): Promise<Re
     select accounts.id, account_type as "accountType", role, email, user_name as "userName", credits,
       age_confirmed_at as "ageConfirmedAt", email_confirmed_at as "emailConfirmedAt",
       address_proven_at as "addressProvenAt",
-      terms_version as "termsVersion", terms_accepted_at as "termsAcceptedAt", accounts.created_at as "createdAt",
+      terms_version as "termsVersion", terms_accepted_at as "termsAcceptedAt", sound, accounts.created_at as "createdAt",
       'pictures/' || hash || '.webp' as picture
     from accounts left join media on media.id = picture_id where accounts.id = ${accountId}::uuid) mine`);
   return row?.data ?? {};

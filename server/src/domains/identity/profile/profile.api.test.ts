@@ -203,3 +203,26 @@ describe('a new profile picture', () => {
     expect((await updateImage('', await picture(60))).status).toBe(401);
   });
 });
+
+describe('the volumes of sound', () => {
+  const sound = { voice: 1, music: 0.25, ambience: 0 };
+  const save = (token: string, json: unknown) => server.call('PUT', '/api/profile/sound', { token, json });
+
+  test('are stored with the account, and known at its next sign-in', async () => {
+    const player = await server.signUp();
+    expect((await validate(player.token)).body.userAccount).not.toHaveProperty('userSound');
+    expect((await save(player.token, sound)).status).toBe(200);
+    expect((await login(player, player.password)).body.userAccount.userSound).toEqual(sound);
+    const other = await server.signUp();
+    expect((await validate(other.token)).body.userAccount).not.toHaveProperty('userSound');
+  });
+
+  test.each([
+    { ...sound, music: 1.1 },
+    { ...sound, voice: -0.1 },
+    { voice: 1, music: 1 },
+  ])('are refused as %j', async (json) => {
+    const player = await server.signUp();
+    expect((await save(player.token, json)).status).toBe(400);
+  });
+});

@@ -6,6 +6,7 @@ import type { Refill } from '../../billing/credits/refill.service.ts';
 import type { Accounts } from '../accounts/accounts.service.ts';
 import type { Deletion } from './deletion.service.ts';
 import type { Downloads } from './download.service.ts';
+import type { SoundSettings } from './sound.service.ts';
 
 export interface ProfileRoutesDeps {
   credits: Credits;
@@ -13,10 +14,11 @@ export interface ProfileRoutesDeps {
   accounts: Pick<Accounts, 'update' | 'updatePicture'>;
   deletion: Deletion;
   downloads: Downloads;
+  sound: SoundSettings;
 }
 
 /** Routes for the caller's own profile. */
-export function profileRoutes({ credits, refill, accounts, deletion, downloads }: ProfileRoutesDeps): Route[] {
+export function profileRoutes({ credits, refill, accounts, deletion, downloads, sound }: ProfileRoutesDeps): Route[] {
   const updateProfile = route(
     calls.updateProfile,
     async ({ caller, body: { userName, password, currentPassword }, http }) => {
@@ -58,6 +60,10 @@ export function profileRoutes({ credits, refill, accounts, deletion, downloads }
     }),
     updateProfile,
     updateProfileImage,
+    route(calls.saveSound, async ({ caller, body }) => {
+      await sound.save(caller, body);
+      return {};
+    }),
     route(calls.getDeletion, ({ caller }) => deletion.outlook(caller.accountId)),
     deleteAccount,
     route(calls.downloadData, async ({ caller }) => {

@@ -2,11 +2,13 @@ import { Volume2, VolumeX } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { setSoundState, useSoundState } from '../../../voice/sound/sound-settings.ts';
+import { useStoredSound } from '../../../voice/sound/stored-sound.ts';
 import styles from './sound-button.module.css';
 
 /** Turns the sound of places on, which are silent at first; from then on it mutes and unmutes everything. */
 export function SoundButton() {
   const state = useSoundState();
+  useStoredSound();
   if (state === 'untouched') {
     return (
       <Button look="glass" className={styles.first} onClick={() => setSoundState('on')} aria-label={m.play_sound_on()}>
