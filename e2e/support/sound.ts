@@ -11,7 +11,8 @@ const meter = `
   globalThis.loudest = 0;
   const { connect } = AudioNode.prototype;
   AudioNode.prototype.connect = function (...to) {
-    if (to[0] instanceof AudioDestinationNode) {
+    // What is rendered for later isn't heard.
+    if (to[0] instanceof AudioDestinationNode && this.context instanceof AudioContext) {
       const meter = new AnalyserNode(this.context, { fftSize: 2048 });
       connect.call(this, meter);
       const samples = new Float32Array(meter.fftSize);

@@ -100,10 +100,10 @@ function ground(part: Part, degree: number, at: number): Note[] {
     length,
     pitch: pitchOf(part, step > 6 ? step - 7 : step),
     instrument: part.style.ground,
-    gain: 0.3,
+    gain: 0.2,
     pan: (voice - 1) * 0.5,
   }));
-  const root = { at, length, pitch: pitchOf(part, degree) - 24, instrument: 'bass' as const, gain: 0.3, pan: 0 };
+  const root = { at, length, pitch: pitchOf(part, degree) - 24, instrument: 'bass' as const, gain: 0.24, pan: 0 };
   return [...chord, root];
 }
 
@@ -122,7 +122,7 @@ function figure(part: Part, degree: number, from: number): Note[] {
       length: beat * 1.5,
       pitch: pitchOf(part, step),
       instrument: style.figure,
-      gain: (onBeat ? 0.3 : 0.2) * (0.7 + random() * 0.3),
+      gain: (onBeat ? 0.42 : 0.28) * (0.7 + random() * 0.3),
       pan: (half % 4) * 0.2 - 0.3,
     });
   }

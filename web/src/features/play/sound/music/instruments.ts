@@ -35,7 +35,7 @@ function hold(room: Room, note: Note, out: AudioNode, { wave, detune, cutoff, at
     volume.linearRampToValueAtTime(gain, note.at + rise);
     volume.setTargetAtTime(0, Math.max(note.at + rise, note.at + note.length - release * 0.2), release / 3);
     source.start(note.at);
-    source.stop(note.at + note.length + release * 1.5);
+    source.stop(note.at + note.length + release * 2.4);
   }
 }
 

@@ -46,7 +46,7 @@ export const styles: Record<MusicStyle, Style> = {
     melody: 'flute',
     figure: 'pluck',
     busy: 0.5,
-    gain: 0.29,
+    gain: 0.38,
   },
   court: {
     mode: major,
@@ -60,7 +60,7 @@ export const styles: Record<MusicStyle, Style> = {
     melody: 'keys',
     figure: 'keys',
     busy: 0.55,
-    gain: 0.3,
+    gain: 0.4,
   },
   noir: {
     mode: dorian,
@@ -74,7 +74,7 @@ export const styles: Record<MusicStyle, Style> = {
     melody: 'keys',
     figure: 'keys',
     busy: 0.25,
-    gain: 0.32,
+    gain: 0.46,
   },
   neon: {
     mode: minor,
@@ -88,7 +88,7 @@ export const styles: Record<MusicStyle, Style> = {
     melody: 'glass',
     figure: 'pluck',
     busy: 0.6,
-    gain: 0.3,
+    gain: 0.37,
   },
   void: {
     mode: lydian,
@@ -102,7 +102,7 @@ export const styles: Record<MusicStyle, Style> = {
     melody: 'glass',
     figure: 'bell',
     busy: 0.15,
-    gain: 0.32,
+    gain: 0.4,
   },
   campaign: {
     mode: mixolydian,
@@ -116,7 +116,7 @@ export const styles: Record<MusicStyle, Style> = {
     melody: 'flute',
     figure: 'pluck',
     busy: 0.3,
-    gain: 0.29,
+    gain: 0.36,
   },
   clockwork: {
     mode: harmonicMinor,
@@ -130,7 +130,7 @@ export const styles: Record<MusicStyle, Style> = {
     melody: 'bell',
     figure: 'pluck',
     busy: 0.65,
-    gain: 0.3,
+    gain: 0.4,
   },
   dread: {
     mode: phrygian,
@@ -144,7 +144,7 @@ export const styles: Record<MusicStyle, Style> = {
     melody: 'glass',
     figure: 'bell',
     busy: 0.12,
-    gain: 0.31,
+    gain: 0.42,
   },
   shore: {
     mode: dorian,
@@ -158,7 +158,7 @@ export const styles: Record<MusicStyle, Style> = {
     melody: 'flute',
     figure: 'pluck',
     busy: 0.4,
-    gain: 0.28,
+    gain: 0.34,
   },
   caravan: {
     mode: hijaz,
@@ -172,7 +172,7 @@ export const styles: Record<MusicStyle, Style> = {
     melody: 'flute',
     figure: 'pluck',
     busy: 0.4,
-    gain: 0.31,
+    gain: 0.4,
   },
   legend: {
     mode: minor,
@@ -186,6 +186,6 @@ export const styles: Record<MusicStyle, Style> = {
     melody: 'strings',
     figure: 'pluck',
     busy: 0.3,
-    gain: 0.3,
+    gain: 0.43,
   },
 };

@@ -18,7 +18,7 @@ interface Ambience {
 }
 
 const sounds: Record<AmbientSound, Ambience> = {
-  wind: { recipe: wind, gain: 0.158 },
+  wind: { recipe: wind, gain: 0.185 },
   rain: { recipe: rain, gain: 0.0943 },
   thunder: { recipe: thunder, gain: 0.285 },
   sea: { recipe: sea, gain: 0.144 },

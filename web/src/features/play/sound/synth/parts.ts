@@ -65,7 +65,7 @@ export function burst(
   const source = new AudioBufferSourceNode(room.context, { buffer: room.noise(color) });
   const { volume } = chain(room, source, parts);
   shape(volume, { at, length, attack, gain: parts.gain ?? 1 });
-  source.start(at, room.random() * 5, length + attack + 0.02);
+  source.start(at, room.random() * 3, attack + length * faded);
 }
 
 /** A tone that dies away; it glides to `to` if that is given. */
@@ -96,8 +96,11 @@ export function ping(
   const { volume } = chain(room, source, parts);
   shape(volume, { at, length, attack, gain: parts.gain ?? 1 });
   source.start(at);
-  source.stop(at + attack + length + 0.02);
+  source.stop(at + attack + length * faded);
 }
+
+/** After how many times its length a sound has died away so far that its end can't be heard: to -60 dB. */
+const faded = 1.4;
 
 /** Rises in `attack` seconds and dies away in `length` seconds. */
 function shape(volume: AudioParam, { at, length, attack, gain }: Record<'at' | 'length' | 'attack' | 'gain', number>) {

@@ -6,13 +6,13 @@ export const wind: Recipe = (room) => {
   const gusts = hiss(room, 'pink', { filters: [{ type: 'bandpass', frequency: 420, q: 0.6 }], gain: 1, pan: -0.3 });
   const others = hiss(room, 'pink', { filters: [{ type: 'bandpass', frequency: 620, q: 0.8 }], gain: 0.8, pan: 0.35 });
   for (const { volume, filters } of [gusts, others]) {
-    wander(room, volume, 0.25, 1, 2.6);
+    wander(room, volume, 0.06, 1, 3.2);
     for (const { frequency } of filters) wander(room, frequency, 280, 820, 3.1);
   }
   const whistle = hiss(room, 'white', { filters: [{ type: 'bandpass', frequency: 900, q: 24 }], gain: 0.1 });
   wander(room, whistle.volume, 0, 0.16, 2.2);
   for (const { frequency } of whistle.filters) wander(room, frequency, 700, 1250, 2.8);
-  hiss(room, 'brown', { filters: [{ type: 'lowpass', frequency: 160 }], gain: 0.35 });
+  hiss(room, 'brown', { filters: [{ type: 'lowpass', frequency: 160 }], gain: 0.2 });
 };
 
 /** Steady rain near and far, with single drops. */
