@@ -1,12 +1,9 @@
 import { recall, remember } from './remembered.ts';
-import { createStore, type Store, useStore } from './store.ts';
+import { createStore, useStore } from './store.ts';
 
 const key = 'emberlore.motion';
 
 const off = createStore(recall(key) === 'off');
-
-/** Whether the player has turned all motion off. */
-export const motionOff: Pick<Store<boolean>, 'get' | 'subscribe'> = off;
 
 /** Applies the setting to the page's styles, which stop all animations. */
 export function applyMotion(): void {

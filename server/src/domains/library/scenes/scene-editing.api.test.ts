@@ -258,8 +258,9 @@ describe('editing a scene', () => {
     expect((await add(quests[4])).status).toBe(400);
   });
 
-  test('replaces the background or win picture', async () => {
+  test('replaces the background or win picture; a shipped background brings its atmosphere', async () => {
     const { sceneId } = await makeStory(studio);
+    expect((await studio.scene(sceneId)).sceneAtmosphere).toMatchObject({ music: 'dread' });
     const upload = async (isBackgroundImage: unknown, colour: string) => {
       const sceneImageData = { sceneId, sceneImageURL: '/media/old.webp', isBackgroundImage };
       const files: [string, Uint8Array<ArrayBuffer>][] = [['sceneImage', await plainPicture(colour)]];
@@ -268,6 +269,7 @@ describe('editing a scene', () => {
     const background = done(await upload(true, '#818')).sceneImageURL;
     const win = done(await upload('false', '#828')).sceneImageURL;
     expect(await studio.scene(sceneId)).toMatchObject({ sceneBackgroundImageURL: background, sceneWinImageURL: win });
+    expect(await studio.scene(sceneId)).not.toHaveProperty('sceneAtmosphere');
     done(await upload(true, '#838'));
     await server.modules.jobs.settled();
     expect((await server.call('GET', background)).status).toBe(404);
