@@ -43,6 +43,8 @@ const published = [
   'field.too_short',
   'field.too_small',
   'field.wrong_type',
+  'model.no_own_keys',
+  'model.not_for_role',
   'notice.no_public_page',
   'notice.signature_differs',
   'offering.not_purchased',

@@ -40,6 +40,8 @@ export const fieldErrors = {
   nameOfStaff: { code: 'user_name.like_staff', text: 'This name looks like staff. Choose another.' },
   blocksSelf: { code: 'block.self', text: 'You can’t block yourself.' },
   blocksFull: { code: 'block.list_full', text: 'Your list is full. Unblock somebody first.' },
+  noOwnKeys: { code: 'model.no_own_keys', text: 'Players can’t use their own key for this.' },
+  noModel: { code: 'model.not_for_role', text: 'There is no language model {model} for this.' },
   noTermsVersion: { code: 'terms.unknown_version', text: 'There is no such version.' },
 
   otherPurchase: { code: 'offering.not_purchased', text: 'This doesn’t match the purchase.' },

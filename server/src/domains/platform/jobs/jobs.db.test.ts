@@ -36,7 +36,7 @@ test('a worker that loses the database while another is busy stops nothing', asy
   const jobs = createJobs({ transact: failing }, log);
   const stray: unknown[] = [];
   const listen = (error: unknown) => void stray.push(error);
-  process.register('unhandledRejection', listen);
+  process.on('unhandledRejection', listen);
   const held = Promise.withResolvers<void>();
   jobs.register('slow', () => held.promise);
   jobs.register('other', async () => {});

@@ -110,8 +110,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log,
 
   /** Returns the number of running jobs of a kind, or of all, in places of these paces. */
   const count = (of: readonly Pace[], kind?: string) =>
-    [...running.values()].filter((run) => of.includes(run.place) && (kind === undefined || run.kind === kind))
-      .length;
+    [...running.values()].filter((run) => of.includes(run.place) && (kind === undefined || run.kind === kind)).length;
 
   /** Returns which jobs may start; undefined if none may. */
   const findWanted = (): repository.Wanted | undefined => {

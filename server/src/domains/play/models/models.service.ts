@@ -1,4 +1,11 @@
-import { type calls as Calls, type ModelOrder, type ModelRole, modelRole, type Output } from '@emberlore/contract';
+import {
+  type calls as Calls,
+  fieldError,
+  type ModelOrder,
+  type ModelRole,
+  modelRole,
+  type Output,
+} from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { invalid } from '../../../kit/errors.ts';
@@ -121,7 +128,7 @@ export function createModelOffice({ store, models, currency, clock, log }: Model
     async choose(role, chosen, reason, admin) {
       const names = chosen && [...new Set(chosen)];
       const wrong = names?.find((name) => !models.some((model) => model.name === name && suits(role)(model)));
-      if (wrong !== undefined) throw invalid({ models: `There is no language model ${wrong} for this.` });
+      if (wrong !== undefined) throw invalid({ models: fieldError('noModel', { model: wrong }) });
       const inWords = (list: readonly string[]) => (list.length > 0 ? list.join(', ') : BUILT_IN);
       await store.transact(async (writer) => {
         const before = inWords((await repository.readChoices(writer)).get(role) ?? ordered(role).models);

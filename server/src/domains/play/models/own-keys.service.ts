@@ -69,7 +69,7 @@ export function createOwnKeys({ store, models, seal, clock }: OwnKeysDeps): OwnK
       };
     },
     async set(modelName, key, caller) {
-      if (!isAllowed(modelName)) throw invalid({ modelName: 'Players can’t use their own key for this.' });
+      if (!isAllowed(modelName)) throw invalid({ modelName: 'noOwnKeys' });
       const { accountId } = caller;
       const ending = key.slice(-ENDING);
       const sealed = seal.seal(key, context(accountId, modelName));
