@@ -26,9 +26,12 @@ export function listMatters(questName: string): string[] {
   return quests.find(({ name }) => name === questName)?.matter?.split(',') ?? [];
 }
 
+/** Nobody asks for the same thing more often; the messages of a scene are bounded. */
+const mostQuestions = 8;
+
 /** Returns questions to which a character tells a line. */
 export function questionsFor({ slug }: StoryFile, characterId: string, line: string): string[] {
   const file = new URL(`../../../content/asked-as/${slug}.json`, import.meta.url);
   const askedAs = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string[]>>;
-  return askedAs[characterId]?.[line] ?? [];
+  return (askedAs[characterId]?.[line] ?? []).slice(0, mostQuestions);
 }
