@@ -1,4 +1,5 @@
 import type { Hit, Line } from '../finding/retrieve.ts';
+import { contentStems } from '../text/text.ts';
 import { mayTell } from './may-tell.ts';
 import { bank } from './moves.ts';
 import { isForTheStory } from './own-words.ts';
@@ -40,6 +41,15 @@ function meetsEvasion({ line }: Hit, { answers: [best] }: Situation): boolean {
   return best !== undefined && best.line.evades === line.text && best.score >= likeEvasion;
 }
 
+/** Whether the last reply held the line back and invited to ask just this: 'Ask me first what was left in the chair.' */
+function isInvitedTo({ line }: Hit, { memory, invitations, understanding }: Situation): boolean {
+  return (
+    memory.justHeld === true &&
+    memory.withheld.at(-1) === line.text &&
+    contentStems(understanding.matter).some((stem) => invitations.has(stem))
+  );
+}
+
 /** Holds back a line, with an evasive answer if the character has one left. */
 function holdBack({ text }: Line, situation: Situation): Plan {
   const evasions = situation.answers.filter(({ line }) => line.evades === text);
@@ -56,7 +66,11 @@ export function onQuestLine(situation: Situation): Plan | null {
   const asks = understanding.question !== null || understanding.acts.has('request') || understanding.acts.has('order');
   if (!asks || isForTheStory(situation) || understanding.acts.has('asks-secret')) return null;
   const asked = listSought(situation).find(
-    (hit) => followsHint(hit, situation) || isClosest(hit, situation) || meetsEvasion(hit, situation),
+    (hit) =>
+      followsHint(hit, situation) ||
+      isClosest(hit, situation) ||
+      meetsEvasion(hit, situation) ||
+      isInvitedTo(hit, situation),
   );
   if (!asked) return null;
   const { line } = asked;

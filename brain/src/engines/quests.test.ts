@@ -73,7 +73,7 @@ describe('a line for a quest', () => {
   });
 
   it('is told or held back where an evasive answer is asked for, and the answer ends with it', async () => {
-    const say = 'Ask the water that.';
+    const say = 'Ask me first about the towel.';
     const asked = ['what is written on your hands', 'why do your hands look like that', 'whats on your hands'];
     const persona = { ...osric, sheet: { ...blank, answers: [{ asked, say, evades: text }] } };
     const question = asked[0] ?? '';
@@ -88,6 +88,13 @@ describe('a line for a quest', () => {
     const wary = { ...hidden, mood: { ...osric.mood, trust: 1 } };
     const held = await turn(question, null, { persona: wary, scene: here });
     expect([held.text.includes(say), held.told.includes(text)]).toEqual([true, false]);
+    // Who is told what to ask, and asks it, gets the answer.
+    const history = [
+      { speaker: 'player', text: question },
+      { speaker: 'npc', text: say },
+    ] as const;
+    const invited = { persona: wary, scene: here, history };
+    expect((await turn('So what about the towel on the nail?', held.memory, invited)).told).toContain(text);
   });
 
   it('is admitted to a player who has found it out', async () => {

@@ -43,12 +43,15 @@ export function scenePath(storyToken: string, sceneId: string, mode: PlayMode): 
   return `/story/${encodeURIComponent(storyToken)}/scene/${encodeURIComponent(sceneId)}?isFirstLaunch=0&${modeQuery(mode)}`;
 }
 
-/** State of a link to a scene that opens its search at once. */
-export const searchAtOnce = { search: true };
+/** What a link to a scene can open at once. */
+type AtOnce = 'search' | 'duel';
 
-/** Whether a scene was opened to search it. */
-export function wantsSearch(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'search' in state && state.search === true;
+/** State of a link to a scene that opens something at once. */
+export const atOnce = (what: AtOnce) => ({ atOnce: what });
+
+/** Whether a scene was opened for this. */
+export function wants(what: AtOnce, state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'atOnce' in state && state.atOnce === what;
 }
 
 /** State of a link to a scene from a talk in it. */

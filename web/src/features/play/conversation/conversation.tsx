@@ -93,7 +93,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
           {...{ scene, scenesTo, ...entry }}
           storyId={story.storyId}
           talking
-          searchTo={sceneTo}
+          sceneTo={sceneTo}
           choice={choiceAt}
           choiceInTalk={toChooser(entry, scene.sceneId, mode, [character.characterId])}
           onJournal={() => setJournal(true)}

@@ -122,7 +122,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
           {...{ scene, scenesTo, ...entry }}
           storyId={story.storyId}
           talking
-          searchTo={sceneTo}
+          sceneTo={sceneTo}
           choice={choiceAt}
           choiceInTalk={toChooser(entry, scene.sceneId, mode, present)}
           onJournal={() => setJournal(true)}

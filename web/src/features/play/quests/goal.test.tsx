@@ -40,11 +40,18 @@ test('the goal opens the quest journal', async () => {
 });
 
 test('a talk says where to search, and only while there is something to search for', () => {
-  const { close } = show(<Goal {...place} scene={scene} quests={[begun]} won={false} searchTo="/scene" />);
+  const { close } = show(<Goal {...place} scene={scene} quests={[begun]} won={false} sceneTo="/scene" />);
   expect(screen.getByRole('link', { name: m.play_search_the_scene() }).getAttribute('href')).toBe('/scene');
   close();
-  show(<Goal {...place} scene={scene} quests={[]} won={false} searchTo="/scene" />);
+  show(<Goal {...place} scene={scene} quests={[]} won={false} sceneTo="/scene" />);
   expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a talk leads to a fight that has been provoked', () => {
+  const fight = sampleQuest({ questId: 'fight', questType: 'FIGHT' });
+  const state = { questId: 'fight', questInitialized: true, questCompleted: false };
+  show(<Goal {...place} scene={sampleScene({ quests: [fight] })} quests={[state]} won={false} sceneTo="/scene" />);
+  expect(screen.getByRole('link', { name: m.spec_fight() }).getAttribute('href')).toBe('/scene');
 });
 
 test('a won scene leads to the next one', async () => {

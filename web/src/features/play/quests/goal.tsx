@@ -1,11 +1,11 @@
 import type { QuestState, Scene } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Check, Search, Split, Target } from 'lucide-react';
+import { ArrowRight, Check, Search, Split, Swords, Target } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import { runProgressQuery } from '../play-data.ts';
-import { searchAtOnce } from '../play-paths.ts';
-import { canSearch } from '../quests.ts';
+import { atOnce } from '../play-paths.ts';
+import { canSearch, pendingFight } from '../quests.ts';
 import styles from './goal.module.css';
 import { findNextStep } from './next-step.ts';
 
@@ -21,8 +21,8 @@ interface GoalProps {
   scenesTo: string;
   /** Opens the quest journal. */
   onJournal: () => void;
-  /** The link to the scene, for a screen that can't search by itself. */
-  searchTo?: string;
+  /** The link to the scene, for a screen that can't search or fight by itself. */
+  sceneTo?: string;
   /** The way to a choice that a won scene offers first: a link, or an action on this screen. */
   choice?: string | (() => void) | undefined;
   /** The link to a talk elsewhere whose character offers a choice. */
@@ -44,7 +44,7 @@ export function Goal(props: GoalProps) {
   );
 }
 
-function OpenGoal({ scene, quests, talking, onJournal, searchTo }: GoalProps) {
+function OpenGoal({ scene, quests, talking, onJournal, sceneTo }: GoalProps) {
   // Without quests there is nothing but to talk.
   if (talking && scene.quests.length === 0) return null;
   return (
@@ -56,10 +56,16 @@ function OpenGoal({ scene, quests, talking, onJournal, searchTo }: GoalProps) {
           {findNextStep(scene, quests, talking)}
         </span>
       </button>
-      {searchTo !== undefined && canSearch(scene, quests) && (
-        <Link className={styles.search} to={searchTo} state={searchAtOnce}>
+      {sceneTo !== undefined && canSearch(scene, quests) && (
+        <Link className={styles.act} to={sceneTo} state={atOnce('search')}>
           <Search size={18} aria-hidden="true" />
           {m.play_search_the_scene()}
+        </Link>
+      )}
+      {sceneTo !== undefined && pendingFight(scene, quests) && (
+        <Link className={styles.act} to={sceneTo} state={atOnce('duel')}>
+          <Swords size={18} aria-hidden="true" />
+          {m.spec_fight()}
         </Link>
       )}
     </>

@@ -30,9 +30,9 @@ function sayStep(
     }
     case 'SEARCH':
       if (!started && step) return m.play_hint_item({ step });
-      return step ? m.play_hint_place({ step }) : m.play_hint_search({ search: m.spec_search_for_item() });
+      return step ? m.play_hint_place({ step }) : m.play_hint_press({ button: m.spec_search_for_item() });
     case 'FIGHT':
-      return m.play_hint_fight({ names });
+      return started ? m.play_hint_press({ button: m.spec_fight() }) : m.play_hint_fight({ names });
     case 'DIALOGUE':
       return step ? m.play_hint_matter({ step }) : m.play_hint_just_talk({ names });
   }

@@ -67,7 +67,8 @@ test('says that nothing is left', async () => {
 test.each<[Partial<Hint>, string]>([
   [{ questType: 'SEARCH', step: 'the ring' }, m.play_hint_item({ step: 'the ring' })],
   [{ questType: 'SEARCH', started: true, step: 'In the well.' }, m.play_hint_place({ step: 'In the well.' })],
-  [{ questType: 'SEARCH', started: true, step: null }, m.play_hint_search({ search: m.spec_search_for_item() })],
+  [{ questType: 'SEARCH', started: true, step: null }, m.play_hint_press({ button: m.spec_search_for_item() })],
+  [{ questType: 'FIGHT', started: true, step: null }, m.play_hint_press({ button: m.spec_fight() })],
   [{ questType: 'FIGHT', step: null }, m.play_hint_fight({ names: 'Countess Orlova' })],
   [{ questType: 'DIALOGUE', step: 'the bell' }, m.play_hint_matter({ step: 'the bell' })],
 ])('says plainly what to do: %j', (more, sentence) => {

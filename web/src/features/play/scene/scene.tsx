@@ -21,7 +21,7 @@ import {
   groupPath,
   locationsPath,
   type PlayMode,
-  wantsSearch,
+  wants,
 } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
@@ -48,13 +48,19 @@ interface SceneProps {
   mode: PlayMode;
 }
 
+/** Returns what a link to the scene opens at once. */
+function findOpening(state: unknown, scene: SceneData, { quests }: SceneEntry): 'search' | 'duel' | null {
+  if (wants('search', state) && canSearch(scene, quests)) return 'search';
+  return wants('duel', state) && pendingFight(scene, quests) ? 'duel' : null;
+}
+
 /** Screen of a scene: background, characters and actions. */
 export function Scene({ story, scene, entry, mode }: SceneProps) {
   const main = useRef<HTMLElement>(null);
   const goal = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
   const [open, setOpen] = useState<'search' | 'spots' | 'duel' | 'journal' | null>(() =>
-    wantsSearch(state) && canSearch(scene, entry.quests) ? 'search' : null,
+    findOpening(state, scene, entry),
   );
   const arrival = useArrival(scene.sceneId);
   const opening = useOpening(story.storyId, scene.sceneId, entry.won);
