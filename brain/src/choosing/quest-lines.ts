@@ -64,14 +64,12 @@ function holdBack({ text }: Line, situation: Situation): Plan {
 export function onQuestLine(situation: Situation): Plan | null {
   const { understanding, memory } = situation;
   const asks = understanding.question !== null || understanding.acts.has('request') || understanding.acts.has('order');
-  if (!asks || isForTheStory(situation) || understanding.acts.has('asks-secret')) return null;
-  const asked = listSought(situation).find(
-    (hit) =>
-      followsHint(hit, situation) ||
-      isClosest(hit, situation) ||
-      meetsEvasion(hit, situation) ||
-      isInvitedTo(hit, situation),
-  );
+  if (!asks || understanding.acts.has('asks-secret')) return null;
+  const sought = listSought(situation);
+  const isAsked = (hit: Hit) =>
+    followsHint(hit, situation) || isClosest(hit, situation) || meetsEvasion(hit, situation);
+  const invited = sought.find((hit) => isInvitedTo(hit, situation));
+  const asked = invited ?? (isForTheStory(situation) ? undefined : sought.find(isAsked));
   if (!asked) return null;
   const { line } = asked;
   if (!mayTell(line, situation)) return holdBack(line, situation);
