@@ -57,7 +57,7 @@ export const limits = {
   answerQuestions: 15,
   answerLine: 400,
   answerQuestion: 200,
-  answersText: 50_000,
+  answersText: 41_000,
   /** Messages to a character draft in one call, and topics for which lines are suggested. */
   previewMessages: 10,
   /** Length of the state of a rehearsal. */

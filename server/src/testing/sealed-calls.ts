@@ -37,7 +37,7 @@ export const refused: Record<string, readonly (keyof typeof calls)[]> = {
     ] as const),
   ],
   'is about pictures of stories, which this stage leaves out': [
-    ...(['deleteStoryImage', 'orderStoryImages', 'describePicture', 'updateProfileImage', 'saveSound'] as const),
+    ...(['deleteStoryImage', 'orderStoryImages', 'describePicture', 'updateProfileImage'] as const),
   ],
   'needs a language model, which this stage lacks': ['suggestLines'],
   'restores a character from the trash, and returns nothing of it': ['restoreCharacter'],

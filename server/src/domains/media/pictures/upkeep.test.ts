@@ -9,7 +9,7 @@ test('releases a picture again for a second caller that failed with it meanwhile
   const first = createDoor();
   const answers = [() => first.opened.then(() => true), () => Promise.reject(new Error('The database is gone.'))];
   const transact = vi.fn(() => answers.shift()?.() ?? Promise.resolve(true));
-  const deps = { connection: { transact }, jobs: { on: () => undefined } } as unknown as UpkeepDeps;
+  const deps = { connection: { transact }, jobs: { register: () => undefined } } as unknown as UpkeepDeps;
   const upkeep = createUpkeep(deps);
 
   const letGo = upkeep.discard(['the same']);

@@ -72,7 +72,7 @@ beforeAll(async () => {
   model = await startModelStandIn();
   server = await startTestServer({
     speech: scriptedSpeech(),
-    settings: { SIGNUP_CREDITS: '500', LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'm' },
+    settings: { SIGNUP_CREDITS: '500', LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'm', LLM_TOKENS_PER_DAY: '0' },
   });
   const planted = await plantStory(server, 'the-lantern-of-inis-mor');
   launch = planted.launch;

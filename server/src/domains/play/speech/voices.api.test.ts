@@ -70,7 +70,7 @@ test('a failing speech server is replaced, which the log and the metrics show', 
   const answer = await other.call('POST', '/api/inworld/getVoice', { token, json });
   expect(answer.status).toBe(200);
   expect(readWavInfo(soundOf(answer.body.messages[0].audioChunk)).seconds).toBeGreaterThan(0.3);
-  expect(other.log()).toContain('The embedded engine takes over speech');
+  expect(other.log()).toContain('The server for speech failed; the embedded engine takes over.');
   const numbers = await other.call('GET', '/metrics');
   expect(numbers.body).toContain('emberlore_voice_fall_backs_total{of="speech"} 1');
   await other.close();

@@ -43,11 +43,14 @@ function imported(archive: Uint8Array, preview = false, at = server, token = own
   return at.call('POST', '/api/stories/importStory', { token, form });
 }
 
-/** Returns a story's content without ids, times and picture URLs. */
+/**
+ * Returns a story's content without ids, times and picture URLs, and without the atmosphere, which belongs to a shipped
+ * picture and not to the story.
+ */
 function stripIdentity(story: unknown): unknown {
   return JSON.parse(
     JSON.stringify(story, (key, value) =>
-      /Id$|URL$|At$|^version$|InworldName$|^storyImages$|Visibility$|CreatedBy$/.test(key) ? undefined : value,
+      /Id$|URL$|At$|^version$|InworldName$|^storyImages$|Visibility$|CreatedBy$|^sceneAtmosphere$/.test(key) ? undefined : value,
     ),
   );
 }

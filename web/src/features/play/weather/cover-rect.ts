@@ -19,7 +19,14 @@ export function coverRect(stage: Size, picture: Size, position: { x: number; y: 
   const scale = Math.max(stage.width / picture.width, stage.height / picture.height);
   const width = picture.width * scale;
   const height = picture.height * scale;
-  return { left: (stage.width - width) * position.x, top: (stage.height - height) * position.y, width, height };
+  // Adding 0 turns -0 into 0.
+  const place = (free: number, at: number) => free * at + 0;
+  return {
+    left: place(stage.width - width, position.x),
+    top: place(stage.height - height, position.y),
+    width,
+    height,
+  };
 }
 
 /** Reads an `object-position` such as `30% 50%` as fractions; the centre for anything else. */

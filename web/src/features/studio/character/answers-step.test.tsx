@@ -97,8 +97,9 @@ test('is complete once each answer has both parts and all of them fit', () => {
   expect(lack([{ id: 0, say: 'No.', asked: '' }])).toBe(m.studio_each_answer_needs_both());
   expect(lack([{ id: 0, say: '', asked: 'Why?' }])).toBe(m.studio_each_answer_needs_both());
   const long = { say: 'No.', asked: Array(15).fill('x'.repeat(limits.answerQuestion)).join('\n') };
-  expect(lack(Array.from({ length: 13 }, (_, id) => ({ id, ...long })))).toBe('');
-  expect(lack(Array.from({ length: 14 }, (_, id) => ({ id, ...long })))).toBe(m.studio_shorten_the_answers());
+  const most = Math.floor(limits.answersText / (long.say.length + 15 * limits.answerQuestion));
+  expect(lack(Array.from({ length: most }, (_, id) => ({ id, ...long })))).toBe('');
+  expect(lack(Array.from({ length: most + 1 }, (_, id) => ({ id, ...long })))).toBe(m.studio_shorten_the_answers());
 });
 
 test('finds answers by what is asked and said', async () => {
