@@ -75,7 +75,9 @@ describe('a line for a quest', () => {
   it('is told or held back where an evasive answer is asked for, and the answer ends with it', async () => {
     const say = 'Ask me first about the towel.';
     const asked = ['what is written on your hands', 'why do your hands look like that', 'whats on your hands'];
-    const followUps = { [say]: [{ asked: ['whose towel is on the nail', 'who does the towel belong to'], say: 'Nobody’s, now.' }] };
+    const followUps = {
+      [say]: [{ asked: ['whose towel is on the nail', 'who does the towel belong to'], say: 'Nobody’s, now.' }],
+    };
     const askedAs = { [text]: ['What were you at eleven?', 'What was your work as a boy?'] };
     const persona = { ...osric, sheet: { ...blank, askedAs, answers: [{ asked, say, evades: text }], followUps } };
     const question = asked[0] ?? '';

@@ -50,7 +50,9 @@ function imported(archive: Uint8Array, preview = false, at = server, token = own
 function stripIdentity(story: unknown): unknown {
   return JSON.parse(
     JSON.stringify(story, (key, value) =>
-      /Id$|URL$|At$|^version$|InworldName$|^storyImages$|Visibility$|CreatedBy$|^sceneAtmosphere$/.test(key) ? undefined : value,
+      /Id$|URL$|At$|^version$|InworldName$|^storyImages$|Visibility$|CreatedBy$|^sceneAtmosphere$/.test(key)
+        ? undefined
+        : value,
     ),
   );
 }
