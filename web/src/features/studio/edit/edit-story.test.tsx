@@ -39,7 +39,8 @@ test('keeps what is not saved while another tab is open', async () => {
   await user.click(openTab(m.studio_scenes()));
   expect(screen.queryByRole('textbox', { name: m.studio_story_name() })).toBeNull();
   await user.click(openTab(m.studio_story()));
-  expect(screen.getByRole('textbox', { name: m.studio_story_name() })).toHaveProperty('value', 'A Longer Winter');
+  const name = await screen.findByRole('textbox', { name: m.studio_story_name() });
+  expect(name).toHaveProperty('value', 'A Longer Winter');
   expect(api.sent('editStory')).toEqual([]);
 });
 
