@@ -54,3 +54,12 @@ test('voice sheets are kept up to a number of vectors, and then prepared again',
   await prepare(first, lake);
   expect(count() - before).toBeGreaterThan(80 * 9);
 });
+
+test('a character is not prepared again when an answer is held back', async () => {
+  const { embedder, count } = createCounter();
+  const prepare = createPreparedCharacters(embedder);
+  await prepare(osric, lake);
+  const before = count();
+  await prepare(osric, { ...lake, heldAnswers: ['I have lost it.'] });
+  expect(count()).toBe(before);
+});

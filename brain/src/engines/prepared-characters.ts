@@ -117,7 +117,8 @@ export function createPreparedCharacters(embedder: Embedder) {
     };
   }
   return async (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
-    const key = `${digestOf(persona)} ${digest(scene)}`;
+    // Which answers are held back changes often, and nothing that is prepared depends on it.
+    const key = `${digestOf(persona)} ${digest({ ...scene, heldAnswers: undefined })}`;
     const inScene = await readOnce(cache, { key, size: countOfLines(persona, scene) }, () => read(persona, scene));
     return { ...inScene, ...(await readSheet(persona)) };
   };
