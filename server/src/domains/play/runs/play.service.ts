@@ -147,6 +147,14 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       return work(writer);
     });
 
+  /** Finds a scene in the caller's latest run of its story. Throws `Scene Not Found.` */
+  async function findPlace({ storyToken, sceneId }: Entry, caller: Caller) {
+    const { storyId } = await stories.ofToken(storyToken, caller);
+    if (!(await store.hasScene(reader, storyId, sceneId))) throw notFound('Scene');
+    const run = await latestRun(reader, caller.accountId, storyId);
+    return { runId: run?.id ?? null, sceneId, storyId };
+  }
+
   const enterToAll: Play['enterToAll'] = async (storyId, entry, caller, writer) => {
     const { place, state } = await enterScene(writer, storyId, entry, caller);
     const cast = await store.readCast(writer, entry.sceneId);
@@ -221,17 +229,10 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
       return transactFor(caller, (writer) => chooseIn(writer, storyId, entry, caller));
     },
-    async questJournal({ storyToken, sceneId }, caller) {
-      const { storyId } = await stories.ofToken(storyToken, caller);
-      if (!(await store.hasScene(reader, storyId, sceneId))) throw notFound('Scene');
-      const run = await latestRun(reader, caller.accountId, storyId);
-      return readQuestJournal(reader, scenes, { runId: run?.id ?? null, sceneId, storyId });
-    },
-    async hint({ storyToken, sceneId }, strength, caller) {
-      const { storyId } = await stories.ofToken(storyToken, caller);
-      if (!(await store.hasScene(reader, storyId, sceneId))) throw notFound('Scene');
-      const run = await latestRun(reader, caller.accountId, storyId);
-      return run ? readQuestHint(reader, { runId: run.id, sceneId }, strength) : null;
+    questJournal: async (entry, caller) => readQuestJournal(reader, scenes, await findPlace(entry, caller)),
+    async hint(entry, strength, caller) {
+      const { runId, sceneId } = await findPlace(entry, caller);
+      return runId === null ? null : readQuestHint(reader, { runId, sceneId }, strength);
     },
     async enterToTalk(storyId, entry, caller, writer) {
       const { runId, present } = await enterToAll(storyId, entry, caller, writer);
