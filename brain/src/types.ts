@@ -83,6 +83,8 @@ export interface SceneView {
   happened?: readonly string[];
   /** What the player has found in other scenes and carries. */
   carried?: readonly Pick<SceneItem, 'name' | 'description'>[];
+  /** Whether nothing else is left to do in the scene: lines for the end may be told. */
+  isAtEnd?: boolean;
   /** Answers of the voice sheet, by what is said, that the story's rules hold back now. */
   heldAnswers?: readonly string[];
 }

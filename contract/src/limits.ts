@@ -58,6 +58,17 @@ export const limits = {
   answerLine: 400,
   answerQuestion: 200,
   answersText: 41_000,
+  /**
+   * Entries of a lorebook: how many, keys of each, length of a key, of a text and of all of it; the longest time that an
+   * entry stays or rests, in messages.
+   */
+  loreEntries: 100,
+  loreKeys: 20,
+  loreKey: 100,
+  loreText: 1500,
+  lorebook: 40_000,
+  loreMessages: 200,
+  loreWeight: 10_000,
   /** Messages to a character draft in one call, and topics for which lines are suggested. */
   previewMessages: 10,
   /** Length of the state of a rehearsal. */

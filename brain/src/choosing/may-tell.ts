@@ -2,7 +2,8 @@ import type { Line } from '../finding/retrieve.ts';
 import { confidence, confides } from '../mood/confidences.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { contentStems, truncateText } from '../text/text.ts';
-import type { Persona, SceneView } from '../types.ts';
+import type { Understanding } from '../reading/types.ts';
+import type { Memory, Persona, SceneView } from '../types.ts';
 import type { Situation } from './plan.ts';
 
 /** Below this trust, a character withholds lines that a quest requires until asked again or treated kindly. */
@@ -34,7 +35,28 @@ export function findInvitations(
   return new Set(own.flatMap((sentence) => contentStems(sentence)).filter((stem) => stem !== askStem));
 }
 
-type Asked = Pick<Situation, 'memory' | 'persona'> & Partial<Pick<Situation, 'invitations'>>;
+type Asked = Pick<Situation, 'memory' | 'persona' | 'scene'> & Partial<Pick<Situation, 'invitations' | 'understanding'>>;
+
+/** Whether a line waits for another scene, or for the end of this one: until then nothing unlocks it. */
+export function isForLater(
+  { text, sought, when }: Pick<Line, 'text' | 'sought' | 'when'>,
+  { isAtEnd = false }: Pick<SceneView, 'isAtEnd'>,
+  { told }: Pick<Memory, 'told'>,
+): boolean {
+  return (sought?.here === false || (when === 'end' && !isAtEnd)) && !told.includes(text);
+}
+
+/** Whether the player confronts the character: accuses or presses it, or tells it to its face. */
+function confronts({ acts, question, aboutCharacter, kindness }: Understanding): boolean {
+  return acts.has('accusation') || acts.has('pressing') || (question === null && aboutCharacter && kindness <= 0);
+}
+
+/** Whether a line may be told now that its author has said when; null if the author has not. */
+function mayTellTimed({ when }: Line, held: number, { understanding }: Asked): boolean | null {
+  if (when === 'end') return true;
+  if (when === 'confronted') return held > 0 || (understanding !== undefined && confronts(understanding));
+  return null;
+}
 
 /** Whether the last reply invited to ask for a line. */
 function isInvited({ text, askedAs = [], sought }: Line, { invitations }: Asked): boolean {
@@ -44,14 +66,20 @@ function isInvited({ text, askedAs = [], sought }: Line, { invitations }: Asked)
   );
 }
 
-/** Whether a requested line may be told now: a confession must be earned, invited, or requested repeatedly. */
+/**
+ * Whether a requested line may be told now: a confession must be earned, invited, or requested repeatedly; one whose author
+ * says when, waits for that.
+ */
 export function mayTell(line: Line, asked: Asked): boolean {
-  const { memory, persona } = asked;
+  const { memory, persona, scene } = asked;
   if (!line.secret || memory.told.includes(line.text)) return true;
+  if (isForLater(line, scene, memory)) return false;
   const held = memory.withheld.filter((text) => text === line.text).length;
-  if (line.sought?.here && (held > 0 || memory.mood.trust >= trustForSought)) return true;
+  const timed = mayTellTimed(line, held, asked);
+  if (timed !== null) return timed || isInvited(line, asked);
+  if (line.when === undefined && line.sought?.here && (held > 0 || memory.mood.trust >= trustForSought)) return true;
   // A fourth request is always granted.
   const isEarned =
     held >= 3 || confidence(memory, persona) >= confides.asked - (confides.asked - confides.again) * held;
-  return (isEarned && !line.sought?.here) || isInvited(line, asked);
+  return (isEarned && (line.when !== undefined || !line.sought?.here)) || isInvited(line, asked);
 }

@@ -16,9 +16,10 @@ const related = { said: 0.2, topic: 0.45 };
 export const offTopicLinks: ReadonlySet<string> = new Set(['volunteer', 'aside', 'unasked', 'revisit', 'near']);
 
 /** Whether a line may be told unasked. */
-export function mayVolunteer(line: Line, { memory, persona }: Situation): boolean {
+export function mayVolunteer(line: Line, { memory, persona, scene }: Situation): boolean {
   if (line.kind !== 'personal' && line.kind !== 'common') return false;
-  if (memory.told.includes(line.text) || line.sought) return false;
+  if (memory.told.includes(line.text) || line.sought || line.when === 'confronted') return false;
+  if (line.when === 'end') return scene.isAtEnd ?? false;
   const trusted = confidence(memory, persona);
   if (line.secret) return trusted >= confides.unasked && persona.personality.open >= 4;
   return !line.intimate || trusted >= confides.intimate;

@@ -1,5 +1,5 @@
 import { requestQuestions } from '../banks/request-questions.ts';
-import { findInvitations } from '../choosing/may-tell.ts';
+import { findInvitations, isForLater } from '../choosing/may-tell.ts';
 import type { Situation } from '../choosing/plan.ts';
 import type { Embedder, Vector } from '../finding/embedder.ts';
 import type { FactFinder } from '../finding/facts.ts';
@@ -152,7 +152,7 @@ export function buildSituation(
   const justSaid = input.group?.after ? input.group.heard.slice(-1).map(({ said }) => said) : [];
   const given = sameText([...(input.avoid ?? []), ...justSaid].join(' '));
   const isReserved = ({ line }: Hit) =>
-    (line.sought?.here === false && !memory.told.includes(line.text)) ||
+    isForLater(line, scene, memory) ||
     (given !== '' && given.includes(sameText(line.spoken)));
   const query = { text: understanding.query, vector, kind: question, aboutCharacter };
   const ownQuery = apart && { ...query, text: understanding.matter, vector: apart };

@@ -65,6 +65,13 @@ function questionsOf({ sheet }: Persona, line: string): string[] {
   return [...(suggested === undefined ? [] : [suggested]), ...(of(sheet?.askedAs) ?? [])];
 }
 
+/** Adds when the author lets a line of the character's own be told. */
+function timed(line: Line, { sheet }: Persona): Line {
+  const tags = line.kind === 'personal' ? sheet?.toldWhen : undefined;
+  const when = tags && Object.hasOwn(tags, line.text) ? tags[line.text] : undefined;
+  return when ? { ...line, when, secret: when !== 'open', intimate: when !== 'open' && (line.intimate ?? false) } : line;
+}
+
 /** Lists everything that this character can say about itself, the place and the others, each line once. */
 export function listLines(persona: Persona, scene: SceneView): Line[] {
   const seen = new Set<string>();
@@ -91,19 +98,22 @@ export function listLines(persona: Persona, scene: SceneView): Line[] {
     )
     .map((line) => {
       const askedAs = questionsOf(persona, line.text);
-      return askedAs.length > 0 ? { ...line, askedAs } : line;
+      return timed(askedAs.length > 0 ? { ...line, askedAs } : line, persona);
     });
 }
 
 /** Maximum number of sentences of a description that declare something hidden. */
 const mostHidden = 8;
 
-/** Marks the personal lines that the description or the secret declares hidden, by meaning: one per such sentence. */
+/**
+ * Marks the personal lines that the description or the secret declares hidden, by meaning: one per such sentence. Those
+ * that the author lets everybody hear stay open.
+ */
 export async function withSecrets(lines: readonly Line[], persona: Persona, embedder: Embedder): Promise<Line[]> {
   const kept = [persona.description, persona.secret ?? ''].join(' ');
   const sentences = new Set(splitSentences(kept).map((sentence) => sentence.text));
   const hidden = [...sentences].filter((text) => hiding.test(text)).slice(0, mostHidden);
-  const personal = lines.filter((line) => line.kind === 'personal');
+  const personal = lines.filter((line) => line.kind === 'personal' && line.when !== 'open');
   if (hidden.length === 0 || personal.length === 0) return [...lines];
   const vectors = await embedder.embed(
     [

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { TellingTime } from '@emberlore/contract';
 import MiniSearch from 'minisearch';
 import { answersKind } from '../reading/answer-type.ts';
 import { ideasIn } from '../reading/concepts.ts';
@@ -26,6 +27,8 @@ export interface Line {
   secret: boolean;
   /** Fear, love or shame: not for small talk with a stranger. */
   intimate?: boolean;
+  /** When the author lets it be told; absent: as its words suggest. */
+  when?: TellingTime;
   /** The quest line that it is. */
   sought?: SoughtLine;
   /** Questions that it answers. */

@@ -18,6 +18,10 @@ export function publicTexts(persona: Persona, scene: SceneView, opening: string)
   ];
 }
 
+/** Whether the author says that a line is for those who earn it, or for later. */
+const isKept = (text: string, { sheet }: Persona): boolean =>
+  sheet?.toldWhen !== undefined && Object.hasOwn(sheet.toldWhen, text) && sheet.toldWhen[text] !== 'open';
+
 /** The stems that only what the character hides contains. */
 function secretStems(persona: Persona, known: ReadonlySet<string>): Set<string> {
   const hidden = splitSentences(persona.description).filter(({ text }) => hiding.test(text));
@@ -52,7 +56,7 @@ export function createSpoilers(
   const has = (text: string, stems: ReadonlySet<string>) => contentStems(text).some((stem) => stems.has(stem));
   return {
     isLine: (text) =>
-      answers.has(text) || isConfession(text, persona) || isIntimate(text) || has(text, secret) || has(text, items),
+      answers.has(text) || isKept(text, persona) || isConfession(text, persona) || isIntimate(text) || has(text, secret) || has(text, items),
     isNamed: (text) => has(text, secret) || contentStems(text).some((stem) => items.has(stem) && !known.has(stem)),
   };
 }

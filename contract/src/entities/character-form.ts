@@ -6,6 +6,7 @@ import { characterNature, pronouns } from './character.ts';
 import { id, isWithin, lines, trimmed } from './fields.ts';
 import { natureDefaults } from './nature-defaults.ts';
 import { type OrdinaryTopic, ordinaryTopics } from './ordinary-topics.ts';
+import { loreLogics, tellingTimes } from './voice-sheet.ts';
 
 const formUserId = z.union([z.string().max(64), z.number()]).nullish();
 
@@ -110,6 +111,43 @@ export const answers = z
   );
 export type Answers = z.output<typeof answers>;
 
+/** When the character's own knowledge lines are told; lines that are left out are told as their words suggest. */
+export const toldWhen = z
+  .array(z.object({ line: trimmed(limits.knowledgeBox, 1), when: z.enum(tellingTimes) }))
+  .max(limits.askedAsLines)
+  .refine((list) => areDifferent(list.map(({ line }) => line)), failsWith(fieldErrors.lineTwice));
+export type ToldWhen = z.output<typeof toldWhen>;
+
+const keys = z.array(oneLine(limits.loreKey)).max(limits.loreKeys).default([]);
+const weight = z.number().int().min(-limits.loreWeight).max(limits.loreWeight);
+const messages = z.number().int().min(0).max(limits.loreMessages).default(0);
+
+/** The character's lorebook; an empty list removes it. */
+export const lorebook = z
+  .array(
+    z.object({
+      text: oneLine(limits.loreText),
+      keys,
+      secondaryKeys: keys,
+      logic: z.enum(loreLogics).default('any'),
+      constant: z.boolean().default(false),
+      order: weight.default(100),
+      priority: weight.default(0),
+      sticky: messages,
+      cooldown: messages,
+      delay: messages,
+      probability: z.number().int().min(0).max(100).default(100),
+      caseSensitive: z.boolean().default(false),
+      wholeWords: z.boolean().default(true),
+    }),
+  )
+  .max(limits.loreEntries)
+  .refine(
+    (list) => isWithin(list.flatMap((each) => [each.text, ...each.keys, ...each.secondaryKeys]).join(''), limits.lorebook),
+    failsWith(fieldError('tooLong', { most: limits.lorebook })),
+  );
+export type Lorebook = z.output<typeof lorebook>;
+
 /**
  * What the character says to ordinary life, its answers, and the questions that its knowledge answers: parts of their own,
  * because they are longer than the rest of the form. Omitted parts stay unchanged; a variant takes them from its original.
@@ -118,6 +156,8 @@ export const voiceParts = {
   characterOrdinaryLife: ordinaryLife.optional(),
   characterAnswers: answers.optional(),
   characterAskedAs: askedAs.optional(),
+  characterToldWhen: toldWhen.optional(),
+  characterLorebook: lorebook.optional(),
 };
 
 /** The longest part of a character form. */

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { id, pictureUrl, time, trimmed, version } from './fields.ts';
 import { ordinaryTopics } from './ordinary-topics.ts';
 import { pictureView } from './picture.ts';
+import { lore, tellingTimes } from './voice-sheet.ts';
 import { type VoiceName, voiceNames } from './voices.ts';
 
 export const pronouns = z.enum(['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs']);
@@ -68,6 +69,10 @@ const innerTexts = z.object({
   characterAnswers: z.array(z.object({ asked: z.array(z.string()), say: z.string() })),
   /** Questions that lines of its knowledge answer. */
   characterAskedAs: z.array(z.object({ line: z.string(), questions: z.array(z.string()) })),
+  /** When lines of its knowledge are told; others are told as their words suggest. */
+  characterToldWhen: z.array(z.object({ line: z.string(), when: z.enum(tellingTimes) })),
+  /** What it knows of matters, each brought up by its keys or its meaning. */
+  characterLorebook: z.array(lore),
 });
 
 /** A character with the fields for its owner and admins; absent for everybody else. */

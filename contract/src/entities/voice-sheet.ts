@@ -1,9 +1,42 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 
 const text = z.string().min(1).max(400);
 /** A line that is said always, or only in one mood. */
 const line = z.union([text, z.strictObject({ when: z.enum(['warm', 'cold', 'afraid', 'sad']), say: text })]);
 const lines = z.array(line).min(1);
+
+/** When a character tells a line: to anybody, once it trusts the player, when it is confronted, or only at the end. */
+export const tellingTimes = ['open', 'trusted', 'confronted', 'end'] as const;
+export type TellingTime = (typeof tellingTimes)[number];
+
+/** How secondary keys count: any of them, all of them, none of them, or not all of them. */
+export const loreLogics = ['any', 'all', 'none', 'notAll'] as const;
+
+/** An entry of a lorebook: what a character knows of a matter, once the talk comes to it. */
+export const lore = z.strictObject({
+  text: z.string().min(1).max(limits.loreText),
+  /** Words that bring the entry up, or patterns between slashes. */
+  keys: z.array(z.string()),
+  /** Words that have to come up as well. */
+  secondaryKeys: z.array(z.string()),
+  logic: z.enum(loreLogics),
+  /** Whether it is always known. */
+  constant: z.boolean(),
+  /** Place among the entries: higher ones come later, where they count more. */
+  order: z.number(),
+  /** With no room for all, entries with a higher priority stay. */
+  priority: z.number(),
+  /** So many messages it stays known, rests afterwards, and waits at the beginning of a talk. */
+  sticky: z.number(),
+  cooldown: z.number(),
+  delay: z.number(),
+  /** Percent. */
+  probability: z.number(),
+  caseSensitive: z.boolean(),
+  wholeWords: z.boolean(),
+});
+export type Lore = z.infer<typeof lore>;
 
 /** What a character says to ordinary life, in its own words. */
 export const voiceSheet = z.strictObject({
@@ -43,6 +76,10 @@ export const voiceSheet = z.strictObject({
    * absent, suggestions are derived from `askedAs`.
    */
   suggested: z.record(z.string(), text).optional(),
+  /** When lines of knowledge are told, by line; absent: as their words suggest. */
+  toldWhen: z.record(z.string(), z.enum(tellingTimes)).optional(),
+  /** What the character knows of matters, each brought up by its keys or its meaning. */
+  lorebook: z.array(lore).optional(),
 });
 
 export type VoiceSheet = z.infer<typeof voiceSheet>;

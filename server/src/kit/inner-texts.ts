@@ -1,6 +1,6 @@
 import type { CharacterDetail } from '@emberlore/contract';
 import type { SealedTexts } from '@emberlore/database';
-import { editSheet, joinSheets } from './voice-sheets.ts';
+import { editSheet, joinSheets, toSheetEdit } from './voice-sheets.ts';
 
 /** What a character knows, hides and says: the texts that only its author can read. */
 export type InnerTexts = Omit<SealedTexts, 'sealedBy'>;
@@ -31,13 +31,7 @@ export function withSealedTexts<Character extends InnerTexts>(
 type PresentedTexts = NonNullable<CharacterDetail['characterSealedTexts']>[number];
 
 function toInnerTexts(texts: { [Field in keyof PresentedTexts]?: PresentedTexts[Field] | undefined }): InnerTexts {
-  const {
-    characterPersonalKnowledge: knowledge = [],
-    characterOrdinaryLife,
-    characterAnswers,
-    characterAskedAs,
-  } = texts;
-  const edit = { ordinaryLife: characterOrdinaryLife, answers: characterAnswers, askedAs: characterAskedAs };
+  const { characterPersonalKnowledge: knowledge = [] } = texts;
   return {
     personalKnowledge: knowledge,
     secret: texts.characterSecret || null,
@@ -45,7 +39,7 @@ function toInnerTexts(texts: { [Field in keyof PresentedTexts]?: PresentedTexts[
     smallTalk: texts.characterSmallTalk ?? [],
     refusals: texts.characterRefusals ?? [],
     farewells: texts.characterFarewells ?? [],
-    voiceSheet: editSheet(null, edit, { knowledge, knowledgeBefore: [] }),
+    voiceSheet: editSheet(null, toSheetEdit(texts), { knowledge, knowledgeBefore: [] }),
   };
 }
 

@@ -1,10 +1,13 @@
 import {
   type Answers,
   type AskedAs,
+  type CharacterDetail,
+  type Lorebook,
   limits,
   type OrdinaryLife,
   ordinaryTopics,
   type SheetLine,
+  type ToldWhen,
   type VoiceSheet,
 } from '@emberlore/contract';
 
@@ -13,7 +16,28 @@ export interface SheetEdit {
   ordinaryLife?: readonly { topic: string; lines: readonly string[] }[] | undefined;
   answers?: Answers | undefined;
   askedAs?: AskedAs | undefined;
+  toldWhen?: ToldWhen | undefined;
+  lorebook?: Lorebook | undefined;
 }
+
+/** The parts of a character form that make a voice sheet, by the calls' names. */
+type SheetParts = {
+  [Part in
+    | 'characterOrdinaryLife'
+    | 'characterAnswers'
+    | 'characterAskedAs'
+    | 'characterToldWhen'
+    | 'characterLorebook']?: CharacterDetail[Part] | undefined;
+};
+
+/** Returns the edit that these parts of a form make. */
+export const toSheetEdit = (parts: SheetParts): SheetEdit => ({
+  ordinaryLife: parts.characterOrdinaryLife,
+  answers: parts.characterAnswers,
+  askedAs: parts.characterAskedAs,
+  toldWhen: parts.characterToldWhen,
+  lorebook: parts.characterLorebook,
+});
 
 /** A voice sheet without any line. */
 const blank: VoiceSheet = { ordinary: {}, opinions: {}, shown: {}, told: [], askedAs: {} };
@@ -57,6 +81,19 @@ export function listAskedAs(sheet: VoiceSheet | null, knowledge: readonly string
   });
   return asked.slice(0, limits.askedAsLines);
 }
+
+/** Returns when these knowledge lines are told, as far as the author says so. */
+export function listToldWhen(sheet: VoiceSheet | null, knowledge: readonly string[]): ToldWhen {
+  const stored = sheet?.toldWhen ?? {};
+  const tagged = [...new Set(knowledge)].flatMap((line) => {
+    const when = Object.hasOwn(stored, line) ? stored[line] : undefined;
+    return when ? [{ line, when }] : [];
+  });
+  return tagged.slice(0, limits.askedAsLines);
+}
+
+/** Returns a character's lorebook as a form shows it. */
+export const listLorebook = (sheet: VoiceSheet | null): Lorebook => sheet?.lorebook ?? [];
 
 /** Returns the stored lines of a topic after an edit: those for a mood, and those beyond the form's, stay. */
 function editLines(before: readonly SheetLine[], lines: readonly string[]): SheetLine[] {
@@ -113,11 +150,17 @@ export function editSheet(before: VoiceSheet | null, edit: SheetEdit, known: Kno
   const sheet = before ?? blank;
   const { askedAs } = sheet;
   const answers = editAnswers(sheet.answers, edit.answers) ?? [];
+  const told = (edit.toldWhen ?? listToldWhen(sheet, known.knowledge)).filter(({ line }) =>
+    known.knowledge.includes(line),
+  );
+  const lorebook = edit.lorebook ?? sheet.lorebook ?? [];
   return orNull({
     ...sheet,
     ordinary: edit.ordinaryLife ? editOrdinary(sheet.ordinary, edit.ordinaryLife) : sheet.ordinary,
     answers: answers.length > 0 ? answers : undefined,
     askedAs: edit.askedAs ? editAskedAs(askedAs, edit.askedAs, known) : dropRemoved(askedAs, known),
+    toldWhen: told.length > 0 ? Object.fromEntries(told.map(({ line, when }) => [line, when])) : undefined,
+    lorebook: lorebook.length > 0 ? lorebook : undefined,
   });
 }
 
@@ -151,5 +194,7 @@ export function joinSheets(sheets: readonly (VoiceSheet | null)[]): VoiceSheet |
     answers: written.flatMap(({ answers }) => answers ?? []),
     followUps: joinFollowUps(written.map(({ followUps = {} }) => followUps)),
     askedAs: joinQuestions(written.map(({ askedAs }) => askedAs)),
+    toldWhen: Object.assign({}, ...written.map(({ toldWhen }) => toldWhen)),
+    lorebook: written.flatMap(({ lorebook }) => lorebook ?? []),
   };
 }

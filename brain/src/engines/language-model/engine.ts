@@ -214,6 +214,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       shapes: model.shapes,
       historyCharacters,
       embedder,
+      understanding: turn.understanding,
     });
     const heard = yield* answered(input, turn, prompt);
     yield* conclude(input, turn, heard, prompt, { embedder, summaries });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { newMemory } from '../../memory/memory.ts';
-import { lake, osric } from '../../testing/fixtures.ts';
+import { lake, osric, osricsSheet } from '../../testing/fixtures.ts';
 import { all, asking, modelSaying, promptFor, secretLine, sought } from '../../testing/model-talk.ts';
 import type { SceneView, TurnInput } from '../../types.ts';
 import { createLanguageModelEngine } from './engine.ts';
@@ -62,6 +62,24 @@ it('says how to avoid what it withholds, and tells it to those who ask for the f
     if (last?.type === 'turn') memory = last.memory;
   }
   expect([shown[0], shown.at(-1)]).toEqual([false, true]);
+});
+
+it('sends what is for the end only then, and until then how to evade it in the author’s words', async () => {
+  const sheet = {
+    ...osricsSheet,
+    answers: [{ asked: ['Do you strike the bell?'], say: 'Bells strike themselves.', evades: secretLine }],
+    toldWhen: { [secretLine]: 'end' as const },
+  };
+  const persona = { ...osric, sheet };
+  const memory = { ...newMemory(osric), rapport: 6, withheld: Array(5).fill(secretLine) };
+  const before = asking('Do you strike the drowned bell at night?', { persona, memory });
+  const early = await promptFor(before);
+  expect(early).not.toContain(secretLine);
+  expect(early).toContain("You might say: 'Bells strike themselves.'");
+  expect((await turnOf(secretLine, before)).told).toEqual([]);
+  const after = { ...before, scene: { ...before.scene, isAtEnd: true } };
+  expect(await promptFor(after)).toContain(secretLine);
+  expect((await turnOf(secretLine, after)).told).toEqual([secretLine]);
 });
 
 it('does not order to evade a question beside the line that answers it', async () => {

@@ -1,10 +1,11 @@
-import { mayTell } from '../../choosing/may-tell.ts';
+import { isForLater, mayTell } from '../../choosing/may-tell.ts';
 import type { Embedder } from '../../finding/embedder.ts';
 import { hiding, listLines, withSecrets } from '../../finding/knowledge.ts';
 import type { Line } from '../../finding/retrieve.ts';
 import { dot } from '../../finding/similar.ts';
 import { confidence, confides } from '../../mood/confidences.ts';
 import { seemsForeign } from '../../reading/language.ts';
+import type { Understanding } from '../../reading/types.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { contentStems, stemSet } from '../../text/text.ts';
 import type { Memory, Persona, SceneView, TurnInput } from '../../types.ts';
@@ -15,6 +16,13 @@ const knowledgeCharacters = 8_000;
 const asksNearness = 0.42;
 /** Share of a line's words in a hidden text that makes the line part of it. */
 const hiddenShare = 0.5;
+
+/** What decides what a character may say in this turn, besides the turn itself. */
+export interface KnowledgeMeans {
+  embedder: Embedder | null;
+  /** How the player's message is understood, if it is known. */
+  understanding?: Understanding | undefined;
+}
 
 /** What a character may say in this turn. */
 export interface Knowledge {
@@ -86,7 +94,7 @@ function readOwnLines(persona: Persona, scene: SceneView, embedder: Embedder | n
     const all = listLines(persona, { ...scene, sought: [] }).filter(({ kind }) => kind === 'personal');
     const lines = embedder ? await withSecrets(all, persona, embedder) : all;
     const hidden = hiddenTexts(persona);
-    return lines.map((line) => (isPartOf(line.text, hidden) ? { ...line, secret: true } : line));
+    return lines.map((line) => (line.when !== 'open' && isPartOf(line.text, hidden) ? { ...line, secret: true } : line));
   }
   const lines = read();
   ownLines.set(persona, lines);
@@ -124,21 +132,27 @@ async function narrowed(lines: readonly string[], input: TurnInput, embedder: Em
 }
 
 /** Whether a kept line may be told in this turn: told before, asked for and granted, or confided. */
-async function isUnlocked(line: Line, input: TurnInput, memory: Memory, embedder: Embedder | null) {
-  const { persona } = input;
-  const isTold = memory.told.includes(line.text);
-  if (line.sought && !line.sought.here && !isTold) return { may: false, asked: false };
+async function isUnlocked(line: Line, input: TurnInput, memory: Memory, { embedder, understanding }: KnowledgeMeans) {
+  const { persona, scene } = input;
+  if (isForLater(line, scene, memory)) {
+    // Which line another language asks for is unknown: nothing is dodged then.
+    const { sought: _, ...plain } = line;
+    return { may: false, asked: await isAskedFor(input, plain, embedder) };
+  }
   const asked = await isAskedFor(input, line, embedder);
-  if (isTold) return { may: true, asked };
-  if (asked) return { may: mayTell(line, { memory, persona }), asked };
-  return { may: !line.sought && confidence(memory, persona) >= confides.unasked, asked };
+  if (memory.told.includes(line.text)) return { may: true, asked };
+  if (asked) return { may: mayTell(line, { memory, persona, scene, ...(understanding && { understanding }) }), asked };
+  if (line.when === 'end') return { may: true, asked };
+  const mayConfide = !line.sought && line.when !== 'confronted';
+  return { may: mayConfide && confidence(memory, persona) >= confides.unasked, asked };
 }
 
 /**
  * Returns what the model may know in this turn. What must be earned or asked for is absent until then, and so is the
  * author's secret: what is not in the prompt can't be coaxed out of the model.
  */
-export async function findKnowledge(input: TurnInput, memory: Memory, embedder: Embedder | null): Promise<Knowledge> {
+export async function findKnowledge(input: TurnInput, memory: Memory, means: KnowledgeMeans): Promise<Knowledge> {
+  const { embedder } = means;
   const { persona, scene } = input;
   const lines = withSought(await readOwnLines(persona, scene, embedder), scene);
   const isKept = ({ secret, sought }: Line) => secret || sought !== undefined;
@@ -146,7 +160,7 @@ export async function findKnowledge(input: TurnInput, memory: Memory, embedder: 
   let denied: string | null = null;
   let grantsSomeAsked = false;
   for (const line of lines.filter(isKept)) {
-    const { may, asked } = await isUnlocked(line, input, memory, embedder);
+    const { may, asked } = await isUnlocked(line, input, memory, means);
     if (may) unlocked.push(line.text);
     if (may && asked) grantsSomeAsked = true;
     if (!may && asked) denied ??= line.text;

@@ -21,8 +21,8 @@ export interface NowParts {
 
 /** How the character avoids what it keeps to itself, without a word about what that is. */
 function dodge({ persona }: TurnInput, { denied, secretIsOut }: Knowledge): string {
-  if (denied === null || secretIsOut) return '';
-  const own = persona.refusals[0];
+  if (denied === null || (secretIsOut && persona.sheet?.toldWhen?.[denied] !== 'end')) return '';
+  const own = persona.sheet?.answers?.find(({ evades }) => evades === denied)?.say ?? persona.refusals[0];
   return [
     'The player has come near something that you keep to yourself for now. Turn it aside in your own way: half an answer, a question back, another subject. Do not lie about it, and do not say that you have a secret.',
     own ? `You might say: '${promptLine(own)}'` : '',

@@ -1,4 +1,3 @@
-import type { Embedder } from '../../finding/embedder.ts';
 import { hiding } from '../../finding/knowledge.ts';
 import { linesTold } from '../../finding/told-lines.ts';
 import { readPronouns } from '../../text/names.ts';
@@ -9,7 +8,7 @@ import type { AnswerShape, ChatMessage } from './driver.ts';
 import { nameWords } from './folded-words.ts';
 import { type ShownHistory, showHistory } from './history.ts';
 import { lengthInWords, personalityInWords } from './in-words.ts';
-import { findKnowledge, type Knowledge, openDescription } from './knowledge.ts';
+import { findKnowledge, type Knowledge, type KnowledgeMeans, openDescription } from './knowledge.ts';
 import { giveLineIds, type LineIds, withIds } from './line-ids.ts';
 import { describeNow } from './now.ts';
 import type { Guarded } from './output-guard.ts';
@@ -17,12 +16,11 @@ import { fenced, promptLine, promptList } from './prompt-text.ts';
 import { describeRemembered } from './remembered.ts';
 import { formInWords, replyShape, rules } from './rules.ts';
 
-export interface PromptOptions {
+export interface PromptOptions extends KnowledgeMeans {
   /** Whether the answer follows a schema. */
   shapes: boolean;
   /** Maximum characters of history. */
   historyCharacters: number;
-  embedder: Embedder | null;
 }
 
 /** A request for one reply, and the guard's data for it. */
@@ -139,7 +137,8 @@ function listGranted(
 /** Returns all lines that count as told when they are said: not those of quests in other scenes. */
 function listTellable({ persona, scene }: TurnInput, { common, unlocked }: Knowledge): string[] {
   const elsewhere = new Set((scene.sought ?? []).filter(({ here }) => !here).map(({ text }) => text));
-  const own = persona.personalKnowledge.filter((line) => !elsewhere.has(line) || unlocked.includes(line));
+  const isLater = (line: string) => elsewhere.has(line) || persona.sheet?.toldWhen?.[line] === 'end';
+  const own = persona.personalKnowledge.filter((line) => !isLater(line) || unlocked.includes(line));
   return [...new Set([...own, ...common, ...scene.hints])];
 }
 
@@ -151,13 +150,14 @@ export async function composePrompt(
   input: TurnInput,
   memory: Memory,
   playerName: string | null,
-  { shapes, historyCharacters, embedder }: PromptOptions,
+  { shapes, historyCharacters, ...means }: PromptOptions,
 ): Promise<Prompt> {
+  const { embedder } = means;
   const { persona, scene, avoid = [] } = input;
   const all = [...persona.personalKnowledge, ...scene.commonKnowledge, ...scene.hints];
   const toldBefore = avoid.length > 0 ? await linesTold(avoid, all, embedder) : [];
   // What an earlier version told is out: its quest is done, and only the memory of the turn is as it was before.
-  const known = await findKnowledge(input, { ...memory, told: [...memory.told, ...toldBefore] }, embedder);
+  const known = await findKnowledge(input, { ...memory, told: [...memory.told, ...toldBefore] }, means);
   const ids = giveLineIds(persona, scene);
   const lines = listTellable(input, known);
   const history = showHistory(input.history, memory.turn, historyCharacters);

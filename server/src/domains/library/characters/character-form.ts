@@ -3,7 +3,7 @@ import type { characters } from '@emberlore/database';
 import { invalid } from '../../../kit/errors.ts';
 import { natureColumns } from '../../../kit/nature.ts';
 import type { Upload } from '../../../kit/route.ts';
-import { editSheet, type SheetEdit } from '../../../kit/voice-sheets.ts';
+import { editSheet, type SheetEdit, toSheetEdit } from '../../../kit/voice-sheets.ts';
 import type { FormPicture } from '../../media/pictures/form-pictures.service.ts';
 
 /** The parts of a character form, for a new or an existing character. */
@@ -62,13 +62,14 @@ function fillOptionalFields(info: Info, before: Partial<Row>) {
 }
 
 /**
- * Returns the voice sheet that a form sets. Throws a 400 for questions of a line that the character neither knows nor has
- * just lost.
+ * Returns the voice sheet that a form sets. Throws a 400 for questions or the time of a line that the character neither
+ * knows nor has just lost.
  */
 function toVoiceSheet(edit: SheetEdit, knowledge: readonly string[], before: Partial<Row>) {
   const known = { knowledge, knowledgeBefore: before.personalKnowledge ?? [] };
   const isUnknown = ({ line }: { line: string }) => ![...knowledge, ...known.knowledgeBefore].includes(line);
   if (edit.askedAs?.some(isUnknown)) throw invalid({ characterAskedAs: 'lineUnknown' });
+  if (edit.toldWhen?.some(isUnknown)) throw invalid({ characterToldWhen: 'lineUnknown' });
   return editSheet(before.voiceSheet ?? null, edit, known);
 }
 
@@ -78,8 +79,7 @@ function toVoiceSheet(edit: SheetEdit, knowledge: readonly string[], before: Par
  * own.
  */
 export function toColumns(form: CharacterTexts, before: Partial<Row>) {
-  const { characterInfo: info, characterOrdinaryLife, characterAnswers, characterAskedAs } = form;
-  const edit = { ordinaryLife: characterOrdinaryLife, answers: characterAnswers, askedAs: characterAskedAs };
+  const { characterInfo: info } = form;
   const { personalKnowledge, ...words } = fillOptionalFields(info, before);
   const least = before.knowledgeSealed ? 0 : limits.knowledgeLinesLeast;
   if (!personalKnowledge) throw invalid({ characterPersonalKnowledge: 'required' });
@@ -90,7 +90,7 @@ export function toColumns(form: CharacterTexts, before: Partial<Row>) {
     voiceName: info.characterVoiceName,
     ...words,
     personalKnowledge,
-    voiceSheet: toVoiceSheet(edit, personalKnowledge, before),
+    voiceSheet: toVoiceSheet(toSheetEdit(form), personalKnowledge, before),
     name: info.characterName,
     description: info.characterDescription,
     pronouns: info.characterPronouns,

@@ -2,7 +2,7 @@ import { fieldError, limits } from '@emberlore/contract';
 import type { Reader, SealedTexts } from '@emberlore/database';
 import { invalid } from '../../../kit/errors.ts';
 import type { InnerTexts } from '../../../kit/inner-texts.ts';
-import { listAnswers } from '../../../kit/voice-sheets.ts';
+import { listAnswers, listLorebook } from '../../../kit/voice-sheets.ts';
 import { readSealed } from './sealed-texts.repository.ts';
 
 export { insertSealed } from './sealed-texts.repository.ts';
@@ -66,7 +66,8 @@ export async function carryTexts(
   if (sealed.length > limits.sealedTextsMost)
     throw invalid({ [field]: fieldError('sealedAuthors', { most: limits.sealedTextsMost }) });
   const lines = sealed.reduce(
-    (sum, { personalKnowledge, voiceSheet }) => sum + personalKnowledge.length + listAnswers(voiceSheet).length,
+    (sum, { personalKnowledge, voiceSheet }) =>
+      sum + personalKnowledge.length + listAnswers(voiceSheet).length + listLorebook(voiceSheet).length,
     0,
   );
   if (lines > limits.sealedLinesMost)

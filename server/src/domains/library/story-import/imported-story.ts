@@ -1,4 +1,4 @@
-import type { Answers, AskedAs, Pronouns, QuestType, StoryRules } from '@emberlore/contract';
+import type { Answers, AskedAs, Lorebook, Pronouns, QuestType, StoryRules, ToldWhen } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import type { natureColumns } from '../../../kit/nature.ts';
 
@@ -28,6 +28,9 @@ export interface ImportedCharacter {
   answers: Answers;
   /** Questions of lines of its knowledge. */
   askedAs: AskedAs;
+  /** When lines of its knowledge are told. */
+  toldWhen: ToldWhen;
+  lorebook: Lorebook;
   nature: Parameters<typeof natureColumns>[0];
   voice: string;
   picture?: ImportedPicture | undefined;

@@ -23,7 +23,7 @@ import { readLoggedState } from './log/run-log.repository.ts';
 import type { RunState } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
-import { buildGuidance, type Guidance, isMoved, type Plot, readPlot, type Standing } from './plot.ts';
+import { buildGuidance, type Guidance, isAtEnd, isMoved, type Plot, readPlot, type Standing } from './plot.ts';
 import { type QuestHint, readQuestHint } from './quest-hint.ts';
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import type { PlayEvent } from './quest-rules.ts';
@@ -101,6 +101,8 @@ export interface Play {
   plot(sceneId: string): Promise<Plot>;
   /** Returns what the story's open quests need from a talk with this character, at this progress of a run. */
   guidance(plot: Plot, standing: Standing, characterId: string): Guidance;
+  /** Whether nothing is left to do in a scene but what these lines complete, so that they may be told. */
+  isAtEnd(plot: Plot, standing: Standing, won: boolean, lines: readonly string[]): boolean;
   /** Whether `hear` would change anything after this reply, in a run with this progress or more. */
   isMoved(plot: Plot, standing: Standing, won: boolean, reply: Reply): boolean;
   /** Returns what a character says to an item that is shown or given; undefined if the author wrote nothing. */
@@ -242,6 +244,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     enterToAll,
     plot: (sceneId) => readPlot(reader, sceneId),
     guidance: buildGuidance,
+    isAtEnd,
     isMoved,
     reaction: ({ book }, act, run) => (book ? findReaction(act, run, book) : undefined),
     runState: async (runId) => (await readLoggedState(reader, runId)).state,

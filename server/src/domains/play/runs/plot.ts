@@ -69,6 +69,18 @@ export function buildGuidance(plot: Plot, { standings, run }: Standing, characte
   };
 }
 
+/**
+ * Whether nothing is left to do in a scene but what these lines complete. A scene without quests is at its end once it is
+ * won.
+ */
+export function isAtEnd(plot: Plot, { standings, run }: Standing, won: boolean, lines: readonly string[]): boolean {
+  if (plot.rules.length === 0) return won;
+  return buildQuestBook(plot, standings, run).every(
+    ({ rule: { knowledgeLine }, standing }) =>
+      standing.completed || (knowledgeLine !== null && lines.includes(knowledgeLine)),
+  );
+}
+
 /** Returns the lines of knowledge that a character tells for the first time in a run. */
 export function listNewlyTold({ told }: RunState, reply: Extract<PlayEvent, { type: 'characterReplied' }>): string[] {
   const known = own(told, reply.characterId) ?? [];

@@ -1,11 +1,11 @@
 import type { Persona, SceneView } from '@emberlore/brain';
 import type { calls, PartsOf } from '@emberlore/contract';
-import { editSheet } from '../../../kit/voice-sheets.ts';
+import { editSheet, toSheetEdit } from '../../../kit/voice-sheets.ts';
 
 type PreviewForm = PartsOf<typeof calls.previewReplies>;
 /** A character form that isn't saved yet, without its pictures. */
 export type CharacterDraft = Pick<PreviewForm, 'characterInfo'> &
-  Partial<Pick<PreviewForm, 'characterOrdinaryLife' | 'characterAnswers' | 'characterAskedAs'>>;
+  Partial<Omit<PreviewForm, 'characterInfo'>>;
 
 /** A talk outside any story. */
 export const nowhere: SceneView = {
@@ -25,7 +25,6 @@ export function toPersona({ characterInfo: info, ...parts }: CharacterDraft): Pe
     characterSecret: secret,
     characterPersonalKnowledge: knowledge = [],
   } = info;
-  const { characterOrdinaryLife: ordinaryLife, characterAnswers: answers, characterAskedAs: askedAs } = parts;
   return {
     id: 'draft',
     name: info.characterName,
@@ -51,6 +50,6 @@ export function toPersona({ characterInfo: info, ...parts }: CharacterDraft): Pe
     smallTalk: info.characterSmallTalk ?? [],
     refusals: info.characterRefusals ?? [],
     farewells: info.characterFarewells ?? [],
-    sheet: editSheet(null, { ordinaryLife, answers, askedAs }, { knowledge, knowledgeBefore: [] }),
+    sheet: editSheet(null, toSheetEdit(parts), { knowledge, knowledgeBefore: [] }),
   };
 }

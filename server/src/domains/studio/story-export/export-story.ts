@@ -8,7 +8,7 @@ import {
   type StoryRules,
 } from '@emberlore/contract';
 import { readableTexts } from '../../../kit/inner-texts.ts';
-import { listAnswers, listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
+import { listAnswers, listAskedAs, listLorebook, listOrdinaryLife, listToldWhen } from '../../../kit/voice-sheets.ts';
 import { parsePictureHash } from '../../media/pictures/media.service.ts';
 import {
   type ExportedCharacter,
@@ -47,6 +47,8 @@ function toCharacter(character: CharacterDetail): ExportedCharacter {
     ordinaryLife: listOrdinaryLife(voiceSheet),
     answers: listAnswers(voiceSheet),
     askedAs: listAskedAs(voiceSheet, texts.personalKnowledge),
+    toldWhen: listToldWhen(voiceSheet, texts.personalKnowledge),
+    lorebook: listLorebook(voiceSheet),
     secret: secret ?? '',
     knowledgeSealed: character.characterKnowledgeSealed ?? false,
     nature,

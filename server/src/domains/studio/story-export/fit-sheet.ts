@@ -1,6 +1,16 @@
-import { type Answers, type AskedAs, limits, type OrdinaryLife, ordinaryTopics } from '@emberlore/contract';
+import {
+  type Answers,
+  type AskedAs,
+  type Lorebook,
+  limits,
+  type OrdinaryLife,
+  ordinaryTopics,
+  type ToldWhen,
+  tellingTimes,
+} from '@emberlore/contract';
 import { z } from 'zod';
 import { fitList, fitText, type Note } from './fit.ts';
+import { fitLorebook, loreEntry } from './fit-lorebook.ts';
 
 const text = z.string().max(20_000);
 
@@ -18,6 +28,11 @@ export const sheetFields = {
     .array(z.object({ line: text, questions: z.array(text).max(100) }))
     .max(500)
     .default([]),
+  toldWhen: z
+    .array(z.object({ line: text, when: z.enum(tellingTimes) }))
+    .max(500)
+    .default([]),
+  lorebook: z.array(loreEntry).max(500).default([]),
 };
 
 /** The same fields as read from a file. */
@@ -25,6 +40,8 @@ export interface FileSheet {
   ordinaryLife: { topic: string; lines: string[] }[];
   answers: Answers;
   askedAs: AskedAs;
+  toldWhen?: ToldWhen;
+  lorebook?: Lorebook;
 }
 
 const topics = new Map<string, OrdinaryLife[number]['topic']>(ordinaryTopics.map((topic) => [topic, topic]));
@@ -88,14 +105,16 @@ function fitAskedAs(given: AskedAs, knowledge: readonly string[], name: string, 
  * unknown topics, answers without questions, and lines that the character doesn't know.
  */
 export function fitSheet(
-  { ordinaryLife, answers, askedAs }: FileSheet,
+  { ordinaryLife, answers, askedAs, toldWhen = [], lorebook = [] }: FileSheet,
   { name, personalKnowledge }: { name: string; personalKnowledge: readonly string[] },
   note: Note,
-): { ordinaryLife: OrdinaryLife; answers: Answers; askedAs: AskedAs } {
+): { ordinaryLife: OrdinaryLife } & Required<Omit<FileSheet, 'ordinaryLife'>> {
   const fitted = {
     ordinaryLife: fitOrdinaryLife(ordinaryLife, name, note),
     answers: fitAnswers(answers, name, note),
     askedAs: fitAskedAs(askedAs, personalKnowledge, name, note),
+    toldWhen: keepFirst(toldWhen, ({ line }) => line).filter(({ line }) => personalKnowledge.includes(line)),
+    lorebook: fitLorebook(lorebook, name, note),
   };
   const lost = ordinaryLife.length - fitted.ordinaryLife.length;
   if (lost > 0) note(`${lost} of ${ordinaryLife.length} ordinary topics of ${name} were left out.`);

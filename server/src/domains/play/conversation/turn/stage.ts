@@ -141,6 +141,9 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
   const guidance = play.guidance(plot, progress, characterId);
   const { absent, held } = play.ruled(plot, scene.scene.id, characterId, progress.run);
   const heldAnswers = listHeldAnswers(speaker, held, plot);
+  const endLines = Object.entries(speaker.voiceSheet?.toldWhen ?? {}).flatMap(([line, when]) =>
+    when === 'end' ? [line] : [],
+  );
   const present = people.filter(({ id }) => id === characterId || !absent.includes(id));
   const view = buildSceneView(scene, speaker.id, { people: present, items, ...guidance });
   return {
@@ -152,6 +155,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
       carried: listCarried(stage, progress),
       happened: describeEvents(stage, speaker.id, progress),
       ...(heldAnswers.length > 0 && { heldAnswers }),
+      ...(endLines.length > 0 && { isAtEnd: play.isAtEnd(plot, progress, progress.won, endLines) }),
     },
   };
 }
