@@ -20,7 +20,7 @@ export { createEmbedder, type Embedder, type Vector, type VectorCache, vectorHas
 export { narrateReaction, type Occasion } from './group/reactions.ts';
 export { chooseSecond, chooseSpeakers, type GroupMessage, type Listener, type Speakers } from './group/speakers.ts';
 export { withoutPlayer, withPlayer } from './memory/acquaintance.ts';
-export { seemsForeign } from './reading/language.ts';
+export { seemsForeign, speaksForeign } from './reading/language.ts';
 export { bringsUp } from './reading/matter.ts';
 export { castNames } from './story-generator/cast.ts';
 export { createModelWriter } from './story-generator/model-writer.ts';

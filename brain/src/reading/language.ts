@@ -31,9 +31,27 @@ const otherWords = new Set(
     'el la los las un una que quien donde cuando como porque esta este eso usted tu mi su por para con del de es soy eres son hay ' +
     'le les une des qui quoi ou quand pourquoi est vous nous je tu il elle avec dans pour ne pas ' +
     'der die das ein eine und ist sind nicht wer wo wann warum wie ich du er sie mit auf von zu ' +
-    'il lo gli chi dove quando perche sono sei non con per o os um uma quem onde voce nao com'
+    'il lo gli chi dove quando perche sono sei non con per o os um uma quem onde voce nao com ' +
+    'het een en van ik je niet dat zijn wat waar wie hoe och att det som jag ar inte vad vem hur og jeg ikke hvad hvem hvor ' +
+    'nie sie jest jak kto gdzie czy mnie bir ve bu kim nerede ben icin degil co kdo kde'
   ).split(' '),
 );
+
+/** Whether a text has small words that only English has. */
+const seemsEnglish = (text: string): boolean =>
+  words(text).some((word) => isFunctionWord(word) && !ambiguous.has(word) && !otherWords.has(word));
+
+/** Earlier words of the player that show the language of a short message. */
+const looksBack = 3;
+
+/**
+ * Whether the player speaks another language than English: by their message, and where that shows nothing, by what they
+ * said before.
+ */
+export function speaksForeign(message: string, before: readonly string[]): boolean {
+  if (seemsForeign(message)) return true;
+  return !seemsEnglish(message) && seemsForeign([...before.slice(-looksBack), message].join(' '));
+}
 
 /**
  * Whether a text is clearly in another language than English: by its script, or because it has more of others' small
@@ -46,6 +64,6 @@ export function seemsForeign(text: string): boolean {
   if (latin * 2 < all.length) return true;
   const english = all.filter((word) => isFunctionWord(word) && !ambiguous.has(word) && !otherWords.has(word)).length;
   const other = all.filter((word) => otherWords.has(word)).length;
-  const marks = /[¿¡ñßøåœ]|[àáâãäçèéêëìíîïòóôõöùúûü]/i.test(text) ? 1 : 0;
+  const marks = /[¿¡ñßøåœąćęłńśźżğışřůšžčță]|[àáâãäçèéêëìíîïòóôõöùúûü]/i.test(text) ? 1 : 0;
   return other + marks >= 2 && other + marks > english;
 }

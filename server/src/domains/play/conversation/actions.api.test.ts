@@ -82,3 +82,10 @@ test('drops a hint, once, after many turns without quest progress', async () => 
   expect(dropped.length).toBeGreaterThan(0);
   expect(new Set(dropped).size).toBe(dropped.length);
 });
+
+test('narrates nothing in English around a talk in another language', async () => {
+  const { who, token } = await stage.talkWith('Tadhg');
+  stage.engine.play((input) => buildReply(input, ['¿Y para qué la enciende usted, con esta luna?']));
+  const { body } = await act(who.player, { action: 'enciendo la lámpara de la torre', sessionToken: token });
+  expect(body.messages.map(({ messageUser }: { messageUser: string }) => messageUser)).toEqual(['npc']);
+});

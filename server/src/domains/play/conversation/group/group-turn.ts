@@ -20,6 +20,7 @@ import { readSceneLog, type SceneTurn } from '../scene-log.repository.ts';
 import type { GroupPart } from '../turn/group-part.ts';
 import type { Saying } from '../turn/reserve.ts';
 import type { Emit } from '../turn/speaker.ts';
+import { isForeignReply } from '../turn/think.ts';
 import type { Finished, TurnRunner } from '../turn/turn-runner.ts';
 import { addSentence } from '../turns.repository.ts';
 import { countSinceReaction, joinReply, speakAs, withSpeaker } from './group-log.ts';
@@ -193,7 +194,7 @@ async function addReaction(
   emit: Emit,
 ): Promise<Message[]> {
   const hasRemark = first.reply.messages.some(({ messageName }) => messageName !== undefined);
-  const found = hasRemark ? null : findReaction(plan, first, namedId);
+  const found = hasRemark || isForeignReply(first.reply) ? null : findReaction(plan, first, namedId);
   if (!found) return [];
   const { persona, character } = found.member;
   const text = narrateReaction(persona, found.occasion, first.turnId);

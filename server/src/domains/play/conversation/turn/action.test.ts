@@ -23,6 +23,20 @@ test.each([
   ['opens the doors and gates', 'You open the doors and gates.'],
   ['picks up the coins, keys and letters', 'You pick up the coins, keys and letters.'],
   ['takes the cups and plates and washes them', 'You take the cups and plates and wash them.'],
+  ["doesn't move, but is wary", "You don't move, but are wary."],
+  ['has a drink and sighs', 'You have a drink and sigh.'],
+  ['I take the pipe and kisses it', 'You take the pipe and kiss it.'],
+  ['pulls out a knife; laughs', 'You pull out a knife; laugh.'],
+  ["whispers 'he lies' and winks", "You whisper 'he lies' and wink."],
+  ["hugs him tightly and doesn't let go", "You hug him tightly and don't let go."],
+  ['takes off my hat, bows to the queen, and smiles', 'You take off your hat, bow to the queen, and smile.'],
+  ['lies down, wipes the tears and says goodbye', 'You lie down, wipe the tears and say goodbye.'],
+  ['waits until she sits', 'You wait until she sits.'],
+  ['grabs the rope which hangs from the wall', 'You grab the rope which hangs from the wall.'],
+  ['kneeling by the fire', 'You are kneeling by the fire.'],
+  ['sing and bring wine', 'You sing and bring wine.'],
+  ['my hands shake', 'Your hands shake.'],
+  ['The rope snaps', 'The rope snaps.'],
 ])('%s', (action, told) => {
   expect(narrateAction(action)).toBe(told);
 });

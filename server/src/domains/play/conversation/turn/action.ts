@@ -14,8 +14,35 @@ const turned: Record<string, string> = {
   am: 'are',
 };
 
+/** Verbs whose base form after 'you' isn't their third person without an ending. */
+const irregular: Readonly<Record<string, string>> = {
+  is: 'are',
+  am: 'are',
+  was: 'were',
+  has: 'have',
+  does: 'do',
+  goes: 'go',
+  "isn't": "aren't",
+  "wasn't": "weren't",
+  "hasn't": "haven't",
+  "doesn't": "don't",
+  lies: 'lie',
+  dies: 'die',
+  ties: 'tie',
+  unties: 'untie',
+};
+
+/** Words that are the third person of a verb wherever they stand after 'and' or a comma. */
+const sureVerbs = new Set([
+  ...Object.keys(irregular),
+  ...'says asks tells gives gets puts lets keeps begins becomes comes brings makes takes hears listens'.split(' '),
+  ...'kneels weeps prays sits bows waits wonders sighs nods laughs smiles walks runs stands'.split(' '),
+]);
+
 /** Returns the base form of a third-person verb: 'bow' for 'bows', 'watch' for 'watches'. */
 function plainVerb(word: string): string {
+  const known = irregular[word.toLowerCase()];
+  if (known !== undefined) return known;
   if (/(?:ss|us|is)$/.test(word)) return word;
   if (/ies$/.test(word)) return word.replace(/ies$/, 'y');
   if (/(?:ch|sh|ss|x|zz|o)es$/.test(word)) return word.replace(/es$/, '');
@@ -25,9 +52,11 @@ function plainVerb(word: string): string {
 /** What follows a verb, and seldom a thing. */
 const goesOn = /^(?:it|him|her|them|me|the|an?|my|his|their|your|at|into|over|up|down|away|out|back|off)\b/i;
 
-const conjunction = /^(?:and|then|but|or)$/i;
+const conjunction = /^(?:and|then|but|or|&)$/i;
 const adverb = /^\w+ly$/i;
 const endsList = /[,;]$/;
+/** What a word after it begins a clause of its own. */
+const endsClause = /[;.!?'"’”]$/;
 
 /** Returns the place of the word that a word goes on from: what stands before 'and', 'then' and adverbs; -1 without one. */
 function goesOnFrom(words: readonly string[], place: number): number {
@@ -35,34 +64,53 @@ function goesOnFrom(words: readonly string[], place: number): number {
   while (before > 0 && adverb.test(words[before] ?? '')) before -= 1;
   const joins = conjunction.test(words[before] ?? '');
   while (before > 0 && conjunction.test(words[before] ?? '')) before -= 1;
-  return joins || endsList.test(words[before] ?? '') ? before : -1;
+  return joins || endsList.test(words[before] ?? '') || endsClause.test(words[before] ?? '') ? before : -1;
+}
+
+/** Whether a word that goes on from another is a verb of the same subject. */
+function isNextVerb(word: string, next: string, from: { word: string; isVerb: boolean }, isTagged: boolean): boolean {
+  if (sureVerbs.has(word)) return true;
+  if (goesOn.test(next)) return true;
+  const isKnown = isThirdPersonVerb(word);
+  if (isKnown && (from.isVerb || endsClause.test(from.word))) return true;
+  // 'The doors and gates' and 'bread and apples' have no verb there.
+  const ofThings = !from.isVerb && /s[,;]?$/i.test(from.word);
+  return !ofThings && (isTagged || (isKnown && /^to\b/i.test(next)));
 }
 
 /**
- * Returns the words of an action with all its verbs in their base forms: 'takes the pipe and kisses it', 'kneels, waits
- * and looks around'.
+ * Returns the words of an action with its verbs in their base forms: 'takes the pipe and kisses it', 'kneels, waits and
+ * looks around'. The first verb stands at `first`.
  */
-function plainVerbs(words: readonly string[]): string[] {
-  const first = words.findIndex((word) => !adverb.test(word));
+function plainVerbs(words: readonly string[], first: number): string[] {
   const bare = words.map((word) => /^[\w'-]*/.exec(word)?.[0] ?? '');
   const tagged = words.length > first + 1 ? findThirdPersonVerbs(bare.join(' ').toLowerCase()) : new Set();
-  const turned = new Set([first]);
+  const verbs = new Set([first]);
   for (const [place, word] of bare.entries()) {
     const from = place > first ? goesOnFrom(words, place) : -1;
-    if (from < 0 || !/s$/i.test(word)) continue;
-    const ofVerb = turned.has(from);
-    // 'The doors and gates' and 'bread and apples' have no verb there.
-    const ofThings = !ofVerb && /s$/i.test(bare[from] ?? '');
-    const isVerb =
-      goesOn.test(words[place + 1] ?? '') ||
-      (tagged.has(place) && !ofThings) ||
-      (ofVerb && isThirdPersonVerb(word.toLowerCase()));
-    if (isVerb) turned.add(place);
+    if (from < 0 || !/(?:s|sn't)$/i.test(word)) continue;
+    const before = { word: words[from] ?? '', isVerb: verbs.has(from) };
+    if (isNextVerb(word.toLowerCase(), words[place + 1] ?? '', before, tagged.has(place))) verbs.add(place);
   }
   return words.map((word, place) => {
     const [, core = '', after = ''] = /^([\w'-]*)(.*)$/s.exec(word) ?? [];
-    return turned.has(place) ? `${plainVerb(core)}${after}` : word;
+    return verbs.has(place) ? `${plainVerb(core)}${after}` : word;
   });
+}
+
+/** What a sentence about somebody or something else begins with. */
+const otherSubject = /^(?:my|the|an?|his|her|its|their|our|your|he|she|it|they|we|you|there|this|that|am|are)$/i;
+/** 'Kneeling', but not 'sing'. */
+const ongoing = /^\w*[aeiouy]\w*ing$/i;
+
+/** Returns the words of an action with its subject, in the first person. */
+function withSubject(words: readonly string[]): string[] {
+  const start = words[0]?.toLowerCase() ?? '';
+  if (start === 'i' || start.startsWith("i'")) return [...words.slice(0, 1), ...plainVerbs(words.slice(1), -1)];
+  if (otherSubject.test(start)) return [...words];
+  const first = words.findIndex((word) => !adverb.test(word));
+  const begins = ongoing.test(words[first] ?? '') ? ['I', 'am'] : ['I'];
+  return [...begins, ...plainVerbs(words, first)];
 }
 
 /** Narrates the player's action in the second person: 'I kick my chair' becomes 'You kick your chair.' */
@@ -71,19 +119,15 @@ export function narrateAction(action: string): string {
     .replace(/[*_"“”]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const words = trimmedAction.replace(/[’]/g, "'").split(' ');
-  const first = words[0]?.toLowerCase() ?? '';
-  const named = first === 'i' || first.startsWith("i'");
-  const whole = named ? words : ['I', ...plainVerbs(words)];
-  const narrated = whole.map((word) => {
+  const words = withSubject(trimmedAction.replace(/[’]/g, "'").split(' '));
+  const narrated = words.map((word) => {
     const [, before = '', core = '', after = ''] = /^(\W*)([\w']*)(.*)$/s.exec(word) ?? [];
     return `${before}${turned[core.toLowerCase()] ?? core}${after}`;
   });
   const text = narrated.join(' ');
   const [start = '', ...rest] = text;
   const ended = /[.!?…]$/.test(text) ? '' : '.';
-  const second = named ? '' : lowered(rest.join(''));
-  return `${start.toUpperCase()}${named ? rest.join('') : second}${ended}`;
+  return `${start.toUpperCase()}${lowered(rest.join(''))}${ended}`;
 }
 
 /** Lowercases the verb after 'you'. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Engine, replyAsWritten, withoutPlayer, withPlayer } from '@emberlore/brain';
+import { type Engine, replyAsWritten, seemsForeign, speaksForeign, withoutPlayer, withPlayer } from '@emberlore/brain';
 import type { Emotion, ItemReaction, Message, QuestEvent, Reply } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import type { Credits } from '../../../billing/credits/credits.service.ts';
@@ -38,6 +38,17 @@ function nudgeFor(saying: Saying, { input, isQuiet, saidAround }: TurnContext): 
   // A hint that another has just given need not be given by everybody.
   return input.scene.hints.find((line) => !input.memory?.told.includes(line) && !saidAround.includes(line)) ?? null;
 }
+
+/** Returns the narration of the player's action: in English, so there is none in a talk in another language. */
+function narrationFor({ kind, text }: Saying, { input: { history } }: TurnContext): string | null {
+  if (kind !== 'action') return null;
+  const before = history.flatMap(({ speaker, text: said }) => (speaker === 'player' ? [said] : []));
+  return speaksForeign(text, before) ? null : narrateAction(text);
+}
+
+/** Whether a reply is in another language: then the English remarks of others stay out of the talk. */
+export const isForeignReply = ({ messages }: { messages: readonly Pick<Message, 'messageUser' | 'message'>[] }): boolean =>
+  seemsForeign(messages.flatMap(({ messageUser, message }) => (messageUser === 'npc' ? [message] : [])).join(' '));
 
 /** The effects of a reply. */
 interface Consequences {
@@ -117,7 +128,7 @@ export async function think(
     input: { ...input, memory, nudge, playerId: session.accountId, utterance, seed: randomUUID(), signal },
     voice,
     audio,
-    narration: kind === 'action' ? narrateAction(text) : null,
+    narration: narrationFor(saying, context),
     nudge,
   };
   const patience = setTimeout(() => stop.abort(), mostThinkingMs);
@@ -158,7 +169,7 @@ export async function storeReply(
   const { quests, credits, rules, memory } = await thinkers.steps.take('end', () => settle(settlement, thinkers));
   const { messages, emotion } = performance;
   const news = { runId: session.runId, quests, emotion, turn: performance.memory.turn, audio };
-  const remarks = partner && !saying.group?.withoutRemarks;
+  const remarks = partner && !saying.group?.withoutRemarks && !isForeignReply(performance);
   const asides = remarks ? await addRemark(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];
   const said = suggestAfter({ saying, audio, context }, performance, quests);
   const reply = { messages: [...messages, ...asides], emotion, quests, credits, ...said, ...(rules && { rules }) };
