@@ -107,6 +107,14 @@ export interface KeptFact {
   turn: number;
 }
 
+/** An entry of the lorebook that stays or rests since it came up. */
+export interface LoreMark {
+  /** The beginning of its text. */
+  entry: string;
+  /** The number of the message that brought it up. */
+  at: number;
+}
+
 /** What last moved a character's mood. */
 export interface Stirring {
   cause: string;
@@ -158,6 +166,8 @@ export interface Memory {
   kept?: KeptFact[];
   /** What last moved the mood. */
   stirring?: Stirring;
+  /** Entries of the lorebook that stay or rest. */
+  lore?: LoreMark[];
   /** The last turn that told something new. */
   lastTold: number;
   /** The last turn in which the character brought something up by itself; absent before the first. */

@@ -8,6 +8,7 @@ import { createFollowUpFinder, type FollowUpFinder } from '../finding/follow-ups
 import { listLines, withSecrets, worldTexts } from '../finding/knowledge.ts';
 import { createOrdinaryFinder, type OrdinaryFinder } from '../finding/ordinary.ts';
 import { countVectors, createKnowledgeIndex, type KnowledgeIndex } from '../finding/retrieve.ts';
+import { loreAnswers } from '../lore/lore-answers.ts';
 import { spellOut } from '../reading/chat-spelling.ts';
 import { createWorld, type World } from '../reading/out-of-world.ts';
 import type { Persona, SceneView } from '../types.ts';
@@ -83,16 +84,19 @@ function createPreparedSheets(embedder: Embedder) {
     findFollowUps: await createFollowUpFinder(sheet, embedder),
   });
   // A sheet is the same object in every turn, and digesting a long one takes a millisecond.
-  const keys = new WeakMap<VoiceSheet, string>();
-  const keyOf = (sheet: VoiceSheet) => {
-    const key = keys.get(sheet) ?? digest([sheet.answers, sheet.followUps]);
-    keys.set(sheet, key);
-    return key;
+  const known = new WeakMap<VoiceSheet, { key: string; whole: VoiceSheet }>();
+  const withLore = (sheet: VoiceSheet, { name, pronouns }: Persona) => {
+    const answers = [...(sheet.answers ?? []), ...loreAnswers({ name, pronouns, sheet })];
+    const read = { key: digest([answers, sheet.followUps]), whole: { ...sheet, answers } };
+    known.set(sheet, read);
+    return read;
   };
-  return ({ sheet }: Persona): Promise<PreparedSheet> | PreparedSheet => {
-    const size = sheet ? countOfSheet(sheet) : 0;
-    if (!sheet || size === 0) return { answers: null, findFollowUps: null };
-    return readOnce(cache, { key: keyOf(sheet), size }, () => read(sheet));
+  return (persona: Persona): Promise<PreparedSheet> | PreparedSheet => {
+    if (!persona.sheet) return { answers: null, findFollowUps: null };
+    const { key, whole } = known.get(persona.sheet) ?? withLore(persona.sheet, persona);
+    const size = countOfSheet(whole);
+    if (size === 0) return { answers: null, findFollowUps: null };
+    return readOnce(cache, { key, size }, () => read(whole));
   };
 }
 
@@ -118,7 +122,7 @@ export function createPreparedCharacters(embedder: Embedder) {
   }
   return async (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
     // Which answers are held back changes often, and nothing that is prepared depends on it.
-    const key = `${digestOf(persona)} ${digest({ ...scene, heldAnswers: undefined })}`;
+    const key = `${digestOf(persona)} ${digest({ ...scene, heldAnswers: undefined, isAtEnd: undefined })}`;
     const inScene = await readOnce(cache, { key, size: countOfLines(persona, scene) }, () => read(persona, scene));
     return { ...inScene, ...(await readSheet(persona)) };
   };

@@ -147,5 +147,6 @@ export function worldTexts(persona: Persona, scene: SceneView): string[] {
     ...persona.personalKnowledge,
     ...persona.greetings,
     ...persona.smallTalk,
+    ...(persona.sheet?.lorebook ?? []).map(({ text }) => text),
   ];
 }

@@ -140,7 +140,9 @@ async function* conclude(
     awaiting: null,
     place: scene.name,
   });
-  const complete = summaries.apply(addToPast(after, input, reply.sentences), input);
+  const { lore: _, ...rest } = after;
+  const marked = prompt.loreMarks.length > 0 ? { ...rest, lore: prompt.loreMarks } : rest;
+  const complete = summaries.apply(addToPast(marked, input, reply.sentences), input);
   summaries.prepare(complete, input);
   yield {
     type: 'turn',

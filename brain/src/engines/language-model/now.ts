@@ -1,3 +1,4 @@
+import type { ActiveLore } from '../../lore/lore.ts';
 import { shortName } from '../../text/names.ts';
 import { contentStems } from '../../text/text.ts';
 import type { Memory, TurnInput } from '../../types.ts';
@@ -14,6 +15,7 @@ export interface NowParts {
   memory: Memory;
   playerName: string | null;
   known: Knowledge;
+  lore: Pick<ActiveLore, 'raised'>;
   ids: LineIds;
   /** Lines that earlier versions of this reply told. */
   toldBefore: readonly string[];
@@ -70,13 +72,14 @@ function describeGroup({ group, persona }: TurnInput): string[] {
 }
 
 /** Describes this turn: what follows the history and changes from request to request. */
-export function describeNow(input: TurnInput, { memory, playerName, known, ids, toldBefore }: NowParts): string {
+export function describeNow(input: TurnInput, { memory, playerName, known, lore, ids, toldBefore }: NowParts): string {
   const { persona, partner } = input;
   const told = [...new Set(memory.told)].flatMap((line) => ids.get(line) ?? []);
   const name = playerName ?? memory.player.name;
   return [
     promptList('What has happened:', happened(input, memory)),
     known.isNarrowed ? promptList('What you know:', withIds([...known.own, ...known.common], ids)) : '',
+    promptList('What you know of what has come up:', lore.raised),
     promptList('You may tell this too, to this player, if asked:', withIds(known.unlocked, ids)),
     known.secretIsOut && persona.secret ? `You need not hide any more: ${promptLine(persona.secret)}` : '',
     dodge(input, known),

@@ -1,9 +1,10 @@
 import { hiding } from '../../finding/knowledge.ts';
 import { linesTold } from '../../finding/told-lines.ts';
+import { type ActiveLore, findLore } from '../../lore/lore.ts';
 import { readPronouns } from '../../text/names.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { truncateText } from '../../text/text.ts';
-import type { Memory, OtherCharacter, Persona, SceneItem, TurnInput } from '../../types.ts';
+import type { LoreMark, Memory, OtherCharacter, Persona, SceneItem, TurnInput } from '../../types.ts';
 import type { AnswerShape, ChatMessage } from './driver.ts';
 import { nameWords } from './folded-words.ts';
 import { type ShownHistory, showHistory } from './history.ts';
@@ -36,6 +37,8 @@ export interface Prompt {
   denied: string | null;
   /** Lines that earlier versions of this reply told: the player has read them. */
   toldBefore: string[];
+  /** The entries of the lorebook that stay or rest after this turn. */
+  loreMarks: LoreMark[];
 }
 
 /** Two exchanges in the character's own words: one avoids a question, one shows a feeling. */
@@ -74,7 +77,12 @@ function describeBystander({ name, description }: OtherCharacter): string {
 }
 
 /** Describes the place and what is known there: the same during a talk. */
-function describeWorld({ scene, persona, partner }: TurnInput, known: Knowledge, ids: LineIds): string {
+function describeWorld(
+  { scene, persona, partner }: TurnInput,
+  known: Knowledge,
+  { constant }: ActiveLore,
+  ids: LineIds,
+): string {
   const others = [...scene.others, ...(partner ? [partner] : [])].filter((other) => other.name !== persona.name);
   const things = ({ found }: { found: boolean }) => scene.items.filter((item) => (item.found === true) === found);
   const nameThings = (items: readonly Pick<SceneItem, 'name' | 'description'>[]) =>
@@ -83,6 +91,7 @@ function describeWorld({ scene, persona, partner }: TurnInput, known: Knowledge,
   return [
     known.isNarrowed ? '' : promptList('What you know yourself:', withIds(known.own, ids)),
     known.isNarrowed ? '' : promptList('What everybody here may know:', withIds(known.common, ids)),
+    promptList('What you know of this world:', constant),
     promptLine(`The story is called '${scene.storyName}', the scene '${scene.name}'. ${scene.description}`),
     scene.opening ? promptLine(`The player, here called 'you', came with this in mind: ${scene.opening}`) : '',
     promptList('Also present:', others.map(describeBystander)),
@@ -158,6 +167,7 @@ export async function composePrompt(
   const toldBefore = avoid.length > 0 ? await linesTold(avoid, all, embedder) : [];
   // What an earlier version told is out: its quest is done, and only the memory of the turn is as it was before.
   const known = await findKnowledge(input, { ...memory, told: [...memory.told, ...toldBefore] }, means);
+  const lore = await findLore(input, memory, input.utterance.text, embedder);
   const ids = giveLineIds(persona, scene);
   const lines = listTellable(input, known);
   const history = showHistory(input.history, memory.turn, historyCharacters);
@@ -166,10 +176,10 @@ export async function composePrompt(
     rules,
     form,
     describePersona(persona),
-    describeWorld(input, known, ids),
+    describeWorld(input, known, lore, ids),
     describeRemembered(memory, history),
   ];
-  const now = describeNow(input, { memory, playerName, known, ids, toldBefore });
+  const now = describeNow(input, { memory, playerName, known, lore, ids, toldBefore });
   return {
     messages: arrange(
       system.filter(Boolean).join('\n\n'),
@@ -181,12 +191,13 @@ export async function composePrompt(
     guarded: {
       rules: [rules, form],
       secrets: persona.secret && !known.secretIsOut ? [persona.secret] : [],
-      granted: listGranted(input, memory, known),
+      granted: [...listGranted(input, memory, known), ...lore.constant, ...lore.raised],
       names: nameWords(persona.name),
     },
     lines,
     ids,
     denied: known.denied,
     toldBefore,
+    loreMarks: lore.marks,
   };
 }

@@ -6,14 +6,35 @@ import { sheetFields } from '../story-export/story-export.service.ts';
 const text = z.string().max(200_000);
 const texts = z.array(text).max(500);
 
+const flag = z.boolean().nullish().catch(null);
+const number = z.number().nullish().catch(null);
+
 const entry = z.looseObject({
   keys: texts.optional(),
+  secondary_keys: texts.nullish().catch(null),
   content: text.default(''),
   enabled: z.boolean().optional(),
   // What programs disagree about must not make a card unreadable.
-  constant: z.boolean().nullish().catch(null),
-  priority: z.number().nullish().catch(null),
-  insertion_order: z.number().nullish().catch(null),
+  constant: flag,
+  selective: flag,
+  case_sensitive: flag,
+  use_regex: flag,
+  priority: number,
+  insertion_order: number,
+  /** What SillyTavern adds to the specification. */
+  extensions: z
+    .looseObject({
+      selectiveLogic: number,
+      useProbability: flag,
+      probability: number,
+      sticky: number,
+      cooldown: number,
+      delay: number,
+      case_sensitive: flag,
+      match_whole_words: flag,
+    })
+    .nullish()
+    .catch(null),
 });
 export type LoreEntry = z.infer<typeof entry>;
 

@@ -72,11 +72,15 @@ describe('a character card', () => {
         'Ilse keeps the ferry. She has seen the player before.\n\nDry, watchful.\n\nA river in flood.',
       characterGreetings: ['The river is up. You will not cross tonight, the player.', 'Late, are you not?'],
       characterPersonalKnowledge: [
-        ...['The third plank is loose.', 'I take a toll of one coin.', 'The dead pay nothing.'],
-        'The bell under the river is my brother’s.',
+        ...['Ilse keeps the ferry.', 'She has seen the player before.', 'Dry, watchful.', 'A river in flood.'],
+      ],
+      characterLorebook: [
+        { text: 'The third plank is loose.', keys: ['plank'] },
+        { text: 'I take a toll of one coin. The dead pay nothing.', keys: ['toll'] },
+        { text: 'The bell under the river is my brother’s.', keys: ['bell'] },
       ],
     });
-    expect(changes).toHaveLength(2);
+    expect(changes).toHaveLength(3);
   });
 
   const prose = 'A ferryman\nwho says little. He has seen {{user}} before.\n\nHe waits\nby the river.';
@@ -189,7 +193,7 @@ describe('a character card', () => {
         { asked: [], say: 'Nobody asks for this.' },
       ],
       askedAs: [
-        { line: 'The third plank is loose.', questions: ['Which plank?'] },
+        { line: 'Dry, watchful.', questions: ['What are you like?'] },
         { line: 'Nobody knows.', questions: ['Who?'] },
       ],
     };
@@ -201,7 +205,7 @@ describe('a character card', () => {
         { topic: 'joke', lines: ['One.', 'Two lines.', '3.'] },
       ],
       characterAnswers: [{ asked: ['Why?', 'What for?'], say: 'x'.repeat(limits.answerLine) }],
-      characterAskedAs: [{ line: 'The third plank is loose.', questions: ['Which plank?'] }],
+      characterAskedAs: [{ line: 'Dry, watchful.', questions: ['What are you like?'] }],
     });
     expect(changes).toEqual(
       expect.arrayContaining([
@@ -226,7 +230,11 @@ describe('a character card', () => {
       vendor_field: { kept: true },
     });
     const lines = card.data.character_book.entries.map(({ content }: { content: string }) => content);
-    expect(lines).toEqual(characterInfo.characterPersonalKnowledge);
+    expect(lines.slice(0, 4)).toEqual(characterInfo.characterPersonalKnowledge);
+    // The entries with keys, and the one that is switched off, stay as they were.
+    expect(card.data.character_book.entries.slice(4)).toEqual(
+      [0, 1, 3, 2].map((at) => data.character_book.entries[at]),
+    );
     expect(card.data.character_book.scan_depth).toBe(4);
   });
 

@@ -10,8 +10,8 @@ import {
   sealedNote,
   sentencesOf,
 } from '../story-export/story-export.service.ts';
-import { type CardData, type OwnFields, ownFields } from './card.ts';
-import { askLore, listLore } from './lorebook.ts';
+import { type CardData, type LoreEntry, type OwnFields, ownFields } from './card.ts';
+import { askLore, listKeyed, listKnown, toLore } from './lorebook.ts';
 
 /** A card converted to a character within all our limits. */
 export interface FittedCard {
@@ -64,16 +64,20 @@ function noteUnused(data: CardData, note: Note): void {
     note('Instructions for language models and sample talks are kept for the next export and used for nothing.');
 }
 
-/** Fits the sheet of our own exports; in other cards, the lorebook's keys become questions for its lines. */
+/**
+ * Fits the sheet of our own exports. In other cards, the keys of what is always known become questions for these lines, and
+ * entries that come up by their keys become the lorebook.
+ */
 function fitVoiceSheet(
   own: OwnFields | undefined,
-  lore: AskedAs,
+  { lore, keyed }: { lore: AskedAs; keyed: LoreEntry[] },
   known: { name: string; personalKnowledge: string[] },
   note: Note,
 ) {
   const asked = lore.filter(({ line }) => known.personalKnowledge.includes(line));
-  const given = own ?? { ordinaryLife: [], answers: [], askedAs: asked };
-  const fitted = own || asked.length > 0 ? fitSheet(given, known, note) : {};
+  const lorebook = own && own.lorebook.length > 0 ? own.lorebook : keyed.map(toLore);
+  const given = { ordinaryLife: [], answers: [], askedAs: asked, ...own, lorebook };
+  const fitted = own || asked.length + lorebook.length > 0 ? fitSheet(given, known, note) : {};
   return editSheet(null, fitted, { knowledge: known.personalKnowledge, knowledgeBefore: [] });
 }
 
@@ -88,7 +92,7 @@ export function fitCard(data: CardData, note: Note): FittedCard {
     note,
     name,
   );
-  const entries = listLore(data);
+  const entries = listKnown(data);
   const fill = (text: string) => fillPlaceholders(text, name);
   const lore = entries.map(({ content }) => fill(content));
   const spare = [...sentencesOf(description), ...SPARE_LINES];
@@ -109,7 +113,7 @@ export function fitCard(data: CardData, note: Note): FittedCard {
     smallTalk: fitLines(own?.smallTalk ?? [], more, 'the small talk', note),
     refusals: fitLines(own?.refusals ?? [], more, 'the refusals', note),
     farewells: fitLines(own?.farewells ?? [], more, 'the farewells', note),
-    voiceSheet: fitVoiceSheet(own, askLore(entries, fill), { name, personalKnowledge }, note),
+    voiceSheet: fitVoiceSheet(own, { lore: askLore(entries, fill), keyed: listKeyed(data) }, { name, personalKnowledge }, note),
     secret: fitText(own?.secret ?? '', limits.characterSecret, 'The secret', note),
     voice: own ? fitVoice(own.voice, name, note) : 'Casey',
     nature: { ...natureDefaults, ...own?.nature },

@@ -1,9 +1,11 @@
-import { type CharacterDetail, characterNature } from '@emberlore/contract';
+import { type CharacterDetail, characterNature, type Lorebook } from '@emberlore/contract';
 import { readableTexts } from '../../../kit/inner-texts.ts';
-import { listAnswers, listAskedAs, listOrdinaryLife } from '../../../kit/voice-sheets.ts';
+import { listAnswers, listAskedAs, listLorebook, listOrdinaryLife, listToldWhen } from '../../../kit/voice-sheets.ts';
 import type { CardAsset, CardData } from './card.ts';
 import { isEmbedded } from './embedded-pictures.ts';
+import { fitLorebook } from '../story-export/story-export.service.ts';
 import { fitCard } from './fit-card.ts';
+import { fromLore, listKeyed, toLore } from './lorebook.ts';
 
 const natureFields = Object.keys(characterNature.omit({ characterVoiceName: true }).shape);
 
@@ -26,6 +28,8 @@ const blank: CardData = {
 } as unknown as CardData;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** The database stores the fields of an entry in another order. */
+const isSameLore = (one: Lorebook, other: Lorebook) => isSame(one.map(fromLore), other.map(fromLore));
 
 function buildOwnFields(character: CharacterDetail) {
   const nature = Object.fromEntries(Object.entries(character).filter(([field]) => natureFields.includes(field)));
@@ -41,23 +45,32 @@ function buildOwnFields(character: CharacterDetail) {
     ordinaryLife: listOrdinaryLife(voiceSheet),
     answers: listAnswers(voiceSheet),
     askedAs: listAskedAs(voiceSheet, personalKnowledge),
+    toldWhen: listToldWhen(voiceSheet, personalKnowledge),
+    lorebook: listLorebook(voiceSheet),
     ...(character.characterKnowledgeSealed ? { knowledgeSealed: true } : {}),
   };
 }
 
-/** Builds a lorebook whose lines are always active. */
-function buildLorebook(lines: readonly string[], before: CardData['character_book']) {
-  const entries = lines.map((content, at) => {
+/**
+ * Builds a lorebook: the lines of knowledge are always active, the entries of the character's lorebook by their keys. An
+ * entry of the card that is unchanged, or switched off, stays as it was.
+ */
+function buildLorebook(lines: readonly string[], lorebook: Lorebook, before: CardData) {
+  const known = lines.map((content, at) => {
     return { keys: [], content, extensions: {}, enabled: true, insertion_order: at, constant: true };
   });
-  return { extensions: {}, ...before, entries };
+  const old = listKeyed(before).map((entry) => ({ entry, fitted: fitLorebook([toLore(entry)], '', () => undefined) }));
+  const keyed = lorebook.map((lore) => old.find(({ fitted }) => isSameLore(fitted, [lore]))?.entry ?? fromLore(lore));
+  const off = (before.character_book?.entries ?? []).filter(({ enabled }) => enabled === false);
+  return { extensions: {}, ...before.character_book, entries: [...known, ...keyed, ...off] };
 }
 
 /** Returns the card fields that differ because the character has been edited since its import. */
 function changedWords(character: CharacterDetail, before: CardData): Partial<CardData> {
   const was = fitCard(before, () => undefined);
   const { characterName, characterDescription } = character;
-  const { greetings, personalKnowledge } = readableTexts(character);
+  const { greetings, personalKnowledge, voiceSheet } = readableTexts(character);
+  const lorebook = listLorebook(voiceSheet);
   const [first_mes = '', ...alternate_greetings] = greetings;
   return {
     ...(characterName === was.name ? {} : { name: characterName }),
@@ -65,9 +78,9 @@ function changedWords(character: CharacterDetail, before: CardData): Partial<Car
       ? {}
       : { description: characterDescription, personality: '', scenario: '' }),
     ...(isSame(greetings, was.greetings) ? {} : { first_mes, alternate_greetings }),
-    ...(isSame(personalKnowledge, was.personalKnowledge)
+    ...(isSame(personalKnowledge, was.personalKnowledge) && isSameLore(lorebook, listLorebook(was.voiceSheet))
       ? {}
-      : { character_book: buildLorebook(personalKnowledge, before.character_book) }),
+      : { character_book: buildLorebook(personalKnowledge, lorebook, before) }),
   };
 }
 

@@ -21,6 +21,7 @@ import { type ExportedPicture, MANIFEST_NAME, type Manifest } from './manifest.t
 
 export { fitLines, fitText, fitVoice, type Note, splitSentences as sentencesOf } from './fit.ts';
 export { SPARE_LINES, sealedNote } from './fit-manifest.ts';
+export { fitLorebook } from './fit-lorebook.ts';
 export { fitSheet, sheetFields } from './fit-sheet.ts';
 
 /** A file to download. */

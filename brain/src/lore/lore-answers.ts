@@ -1,0 +1,30 @@
+import type { Lore, VoiceSheet } from '@emberlore/contract';
+import { asSpoken } from '../text/first-person.ts';
+import { splitSentences } from '../text/sentences.ts';
+import type { Persona } from '../types.ts';
+
+/** A character says at most so much of an entry at once. */
+const mostSentences = 2;
+const longestSaid = 400;
+/** Entries that are found like answers: each takes several vectors. */
+const mostEntries = 60;
+
+const isPattern = (key: string) => /^\/.+\/[a-z]*$/s.test(key);
+
+function toAnswer({ text, keys }: Lore, persona: Pick<Persona, 'name' | 'pronouns'>) {
+  const sentences = splitSentences(text).slice(0, mostSentences);
+  const spoken = sentences.map((sentence) => asSpoken(sentence.text, persona));
+  const say = spoken.join(' ').length <= longestSaid ? spoken.join(' ') : (spoken[0] ?? '').slice(0, longestSaid);
+  const words = keys.filter((key) => key.trim() !== '' && !isPattern(key)).slice(0, 10);
+  const asked = words.length > 0 ? words.map((key) => `What about ${key.trim()}?`) : [text.slice(0, longestSaid)];
+  return { asked, say };
+}
+
+/** Returns a lorebook as answers, as which an engine without a language model finds and says it. */
+export function loreAnswers(persona: Pick<Persona, 'name' | 'pronouns' | 'sheet'>): NonNullable<VoiceSheet['answers']> {
+  const book = persona.sheet?.lorebook ?? [];
+  return book
+    .slice(0, mostEntries)
+    .map((entry) => toAnswer(entry, persona))
+    .filter(({ say }) => say !== '');
+}
