@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../finding/retrieve.ts';
 import { newMemory } from '../memory/memory.ts';
-import { lake, osric, osricsSheet } from '../testing/fixtures.ts';
 import { createWorld } from '../reading/out-of-world.ts';
 import { understand } from '../reading/understand.ts';
+import { lake, osric, osricsSheet } from '../testing/fixtures.ts';
 import { findInvitations, mayTell } from './may-tell.ts';
 
 const secret: Line = {
@@ -43,7 +43,10 @@ test('a line waits for what its author says: to be confronted, or the end', () =
   const confronted: Line = { ...secret, when: 'confronted' };
   const message = (text: string) => {
     const world = createWorld([], '');
-    return { ...asked, understanding: understand({ kind: 'speech', text }, { persona, scene: lake, memory: asked.memory, world }) };
+    return {
+      ...asked,
+      understanding: understand({ kind: 'speech', text }, { persona, scene: lake, memory: asked.memory, world }),
+    };
   };
   expect(mayTell(confronted, message('What rings at night?'))).toBe(false);
   expect(mayTell(confronted, message('I know what you did.'))).toBe(true);

@@ -1,8 +1,8 @@
 import type { Line } from '../finding/retrieve.ts';
 import { confidence, confides } from '../mood/confidences.ts';
+import type { Understanding } from '../reading/types.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { contentStems, truncateText } from '../text/text.ts';
-import type { Understanding } from '../reading/types.ts';
 import type { Memory, Persona, SceneView } from '../types.ts';
 import type { Situation } from './plan.ts';
 
@@ -35,7 +35,8 @@ export function findInvitations(
   return new Set(own.flatMap((sentence) => contentStems(sentence)).filter((stem) => stem !== askStem));
 }
 
-type Asked = Pick<Situation, 'memory' | 'persona' | 'scene'> & Partial<Pick<Situation, 'invitations' | 'understanding'>>;
+type Asked = Pick<Situation, 'memory' | 'persona' | 'scene'> &
+  Partial<Pick<Situation, 'invitations' | 'understanding'>>;
 
 /** Whether a line waits for another scene, or for the end of this one: until then nothing unlocks it. */
 export function isForLater(

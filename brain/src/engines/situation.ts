@@ -152,8 +152,7 @@ export function buildSituation(
   const justSaid = input.group?.after ? input.group.heard.slice(-1).map(({ said }) => said) : [];
   const given = sameText([...(input.avoid ?? []), ...justSaid].join(' '));
   const isReserved = ({ line }: Hit) =>
-    isForLater(line, scene, memory) ||
-    (given !== '' && given.includes(sameText(line.spoken)));
+    isForLater(line, scene, memory) || (given !== '' && given.includes(sameText(line.spoken)));
   const query = { text: understanding.query, vector, kind: question, aboutCharacter };
   const ownQuery = apart && { ...query, text: understanding.matter, vector: apart };
   const found = index.search(query);

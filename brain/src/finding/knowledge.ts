@@ -69,7 +69,9 @@ function questionsOf({ sheet }: Persona, line: string): string[] {
 function timed(line: Line, { sheet }: Persona): Line {
   const tags = line.kind === 'personal' ? sheet?.toldWhen : undefined;
   const when = tags && Object.hasOwn(tags, line.text) ? tags[line.text] : undefined;
-  return when ? { ...line, when, secret: when !== 'open', intimate: when !== 'open' && (line.intimate ?? false) } : line;
+  return when
+    ? { ...line, when, secret: when !== 'open', intimate: when !== 'open' && (line.intimate ?? false) }
+    : line;
 }
 
 /** Lists everything that this character can say about itself, the place and the others, each line once. */

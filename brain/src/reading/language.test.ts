@@ -18,9 +18,10 @@ test.each([
   expect(seemsForeign(text)).toBe(true);
 });
 
-test.each(['Is it so? Then I must go on.', 'Sorcha Ní Fhlatharta met Máirtín at the tower.', 'Do me a favour, so I can go.'])(
-  'takes English for English: %s',
-  (text) => {
-    expect(seemsForeign(text)).toBe(false);
-  },
-);
+test.each([
+  'Is it so? Then I must go on.',
+  'Sorcha Ní Fhlatharta met Máirtín at the tower.',
+  'Do me a favour, so I can go.',
+])('takes English for English: %s', (text) => {
+  expect(seemsForeign(text)).toBe(false);
+});

@@ -56,7 +56,12 @@ export function createSpoilers(
   const has = (text: string, stems: ReadonlySet<string>) => contentStems(text).some((stem) => stems.has(stem));
   return {
     isLine: (text) =>
-      answers.has(text) || isKept(text, persona) || isConfession(text, persona) || isIntimate(text) || has(text, secret) || has(text, items),
+      answers.has(text) ||
+      isKept(text, persona) ||
+      isConfession(text, persona) ||
+      isIntimate(text) ||
+      has(text, secret) ||
+      has(text, items),
     isNamed: (text) => has(text, secret) || contentStems(text).some((stem) => items.has(stem) && !known.has(stem)),
   };
 }

@@ -143,7 +143,8 @@ export const lorebook = z
   )
   .max(limits.loreEntries)
   .refine(
-    (list) => isWithin(list.flatMap((each) => [each.text, ...each.keys, ...each.secondaryKeys]).join(''), limits.lorebook),
+    (list) =>
+      isWithin(list.flatMap((each) => [each.text, ...each.keys, ...each.secondaryKeys]).join(''), limits.lorebook),
     failsWith(fieldError('tooLong', { most: limits.lorebook })),
   );
 export type Lorebook = z.output<typeof lorebook>;

@@ -94,7 +94,9 @@ function readOwnLines(persona: Persona, scene: SceneView, embedder: Embedder | n
     const all = listLines(persona, { ...scene, sought: [] }).filter(({ kind }) => kind === 'personal');
     const lines = embedder ? await withSecrets(all, persona, embedder) : all;
     const hidden = hiddenTexts(persona);
-    return lines.map((line) => (line.when !== 'open' && isPartOf(line.text, hidden) ? { ...line, secret: true } : line));
+    return lines.map((line) =>
+      line.when !== 'open' && isPartOf(line.text, hidden) ? { ...line, secret: true } : line,
+    );
   }
   const lines = read();
   ownLines.set(persona, lines);

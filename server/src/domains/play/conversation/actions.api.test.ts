@@ -85,7 +85,9 @@ test('drops a hint, once, after many turns without quest progress', async () => 
 
 test('narrates nothing in English around a talk in another language', async () => {
   const { who, token } = await stage.talkWith('Tadhg');
-  stage.engine.play((input) => buildReply(input, ['¿Y para qué la enciende usted, con esta luna?']));
+  stage.engine.play(async function* (input) {
+    yield* buildReply(input, ['¿Y para qué la enciende usted, con esta luna?']);
+  });
   const { body } = await act(who.player, { action: 'enciendo la lámpara de la torre', sessionToken: token });
   expect(body.messages.map(({ messageUser }: { messageUser: string }) => messageUser)).toEqual(['npc']);
 });

@@ -44,6 +44,19 @@ async function exported(characterId: string, format: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
+/** An entry of a lorebook as a new one is in the form. */
+const loreEntry = {
+  secondaryKeys: [],
+  logic: 'any',
+  constant: false,
+  order: 100,
+  cooldown: 0,
+  delay: 0,
+  probability: 100,
+  caseSensitive: false,
+  wholeWords: true,
+};
+
 const read = async (characterId: string) =>
   (await studio.get('/api/characters/getCharacter', { characterId })).body.character;
 
@@ -167,6 +180,8 @@ describe('a character card', () => {
       characterOrdinaryLife: [{ topic: 'married', lines: ['To the sea.', 'Ask the sea.'] }],
       characterAnswers: [{ asked: ['Why did you stay?', 'What kept you?'], say: 'The lamp did.' }],
       characterAskedAs: [{ line: fourLines[3], questions: ['Where is the key?'] }],
+      characterToldWhen: [{ line: fourLines[2], when: 'end' }],
+      characterLorebook: [{ ...loreEntry, text: 'The bell is cracked.', keys: ['bell'], sticky: 4, priority: 3 }],
     };
     const { character } = done(await studio.createCharacter(info, pictures, voice));
     const file = await exported(character.characterId, 'charx');

@@ -113,7 +113,12 @@ export function fitCard(data: CardData, note: Note): FittedCard {
     smallTalk: fitLines(own?.smallTalk ?? [], more, 'the small talk', note),
     refusals: fitLines(own?.refusals ?? [], more, 'the refusals', note),
     farewells: fitLines(own?.farewells ?? [], more, 'the farewells', note),
-    voiceSheet: fitVoiceSheet(own, { lore: askLore(entries, fill), keyed: listKeyed(data) }, { name, personalKnowledge }, note),
+    voiceSheet: fitVoiceSheet(
+      own,
+      { lore: askLore(entries, fill), keyed: listKeyed(data) },
+      { name, personalKnowledge },
+      note,
+    ),
     secret: fitText(own?.secret ?? '', limits.characterSecret, 'The secret', note),
     voice: own ? fitVoice(own.voice, name, note) : 'Casey',
     nature: { ...natureDefaults, ...own?.nature },

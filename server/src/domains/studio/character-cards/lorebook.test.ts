@@ -20,7 +20,10 @@ test('entries are kept by weight: constant ones, then by priority, then as inser
 
 test('what is always known becomes knowledge, and its keys questions', () => {
   const card = cardWith(
-    entry('{{char}} takes a toll.\nThe dead pay nothing.', { constant: true, keys: ['toll', ' price of  crossing ', '/co(in)?/i'] }),
+    entry('{{char}} takes a toll.\nThe dead pay nothing.', {
+      constant: true,
+      keys: ['toll', ' price of  crossing ', '/co(in)?/i'],
+    }),
     entry('The bell is my brother’s.', { keys: [] }),
     entry('I owe the miller.'),
     entry('I was born here.'),
@@ -34,7 +37,12 @@ test('what is always known becomes knowledge, and its keys questions', () => {
 test('entries with keys become the lorebook, with all that SillyTavern says of them', () => {
   const extensions = { selectiveLogic: 2, sticky: 4, cooldown: 6, delay: 2, probability: 40, match_whole_words: false };
   const card = cardWith(
-    entry('@@depth 4\n{{char}} fears\nthe bell.', { keys: ['bell'], secondary_keys: ['rope'], priority: 7, extensions }),
+    entry('@@depth 4\n{{char}} fears\nthe bell.', {
+      keys: ['bell'],
+      secondary_keys: ['rope'],
+      priority: 7,
+      extensions,
+    }),
     entry('The toll is one coin.', { keys: ['to(ll|lls)'], use_regex: true }),
   );
   const book = fitCard(card, () => {}).voiceSheet?.lorebook;

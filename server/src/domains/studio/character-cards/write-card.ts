@@ -1,9 +1,9 @@
 import { type CharacterDetail, characterNature, type Lorebook } from '@emberlore/contract';
 import { readableTexts } from '../../../kit/inner-texts.ts';
 import { listAnswers, listAskedAs, listLorebook, listOrdinaryLife, listToldWhen } from '../../../kit/voice-sheets.ts';
+import { fitLorebook } from '../story-export/story-export.service.ts';
 import type { CardAsset, CardData } from './card.ts';
 import { isEmbedded } from './embedded-pictures.ts';
-import { fitLorebook } from '../story-export/story-export.service.ts';
 import { fitCard } from './fit-card.ts';
 import { fromLore, listKeyed, toLore } from './lorebook.ts';
 

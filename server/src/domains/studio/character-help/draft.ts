@@ -4,8 +4,7 @@ import { editSheet, toSheetEdit } from '../../../kit/voice-sheets.ts';
 
 type PreviewForm = PartsOf<typeof calls.previewReplies>;
 /** A character form that isn't saved yet, without its pictures. */
-export type CharacterDraft = Pick<PreviewForm, 'characterInfo'> &
-  Partial<Omit<PreviewForm, 'characterInfo'>>;
+export type CharacterDraft = Pick<PreviewForm, 'characterInfo'> & Partial<Omit<PreviewForm, 'characterInfo'>>;
 
 /** A talk outside any story. */
 export const nowhere: SceneView = {

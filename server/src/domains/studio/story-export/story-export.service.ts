@@ -20,8 +20,8 @@ import type { fitManifest } from './fit-manifest.ts';
 import { type ExportedPicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
 
 export { fitLines, fitText, fitVoice, type Note, splitSentences as sentencesOf } from './fit.ts';
-export { SPARE_LINES, sealedNote } from './fit-manifest.ts';
 export { fitLorebook } from './fit-lorebook.ts';
+export { SPARE_LINES, sealedNote } from './fit-manifest.ts';
 export { fitSheet, sheetFields } from './fit-sheet.ts';
 
 /** A file to download. */

@@ -56,6 +56,8 @@ test('sends the questions of lines that are still there', () => {
   expect(toVoiceParts({ ...toValues(sampleCharacter()), askedAs })).toEqual({
     characterOrdinaryLife: [],
     characterAnswers: [],
+    characterToldWhen: [],
+    characterLorebook: [],
     characterAskedAs: [{ line: 'The lamp is out.', questions: ['Is it dark?'] }],
   });
   expect(toVoiceParts({ ...newCharacter, knowledgeHidden: true })).toEqual({});
@@ -73,6 +75,18 @@ test('adds suggested questions one by one', async () => {
   expect(api.sent('suggestLines')[0]?.parts.suggestInfo).toEqual({ line: 'The ice sings.' });
 });
 
+test('says when a line is told', async () => {
+  await signInAs();
+  const { user } = show(<Form initial={toValues(sampleCharacter())} />);
+  await user.click(screen.getByRole('button', { name: /^The ice sings\./ }));
+  await user.selectOptions(screen.getByLabelText(m.studio_when_they_tell_it()), 'end');
+  expect(toVoiceParts(changed.mock.lastCall?.[0] ?? newCharacter).characterToldWhen).toEqual([
+    { line: 'The ice sings.', when: 'end' },
+  ]);
+  await user.selectOptions(screen.getByLabelText(m.studio_when_they_tell_it()), '');
+  expect(changed.mock.lastCall?.[0].toldWhen).toEqual({});
+});
+
 test('says that a character without lines has none to ask for', async () => {
   await signInAs();
   show(<Form initial={newCharacter} />);
@@ -82,7 +96,10 @@ test('says that a character without lines has none to ask for', async () => {
 test('a reworded line keeps its questions, letter by letter; a new line in its place has none', () => {
   let values = { knowledge: 'The lamp is out.\nI sleep late.', askedAs: { 'The lamp is out.': 'Is it dark?' } };
   const edit = (knowledge: string) => {
-    values = { knowledge, askedAs: followReworded(values, knowledge) as typeof values.askedAs };
+    values = {
+      knowledge,
+      askedAs: followReworded(values.knowledge, knowledge, values.askedAs) as typeof values.askedAs,
+    };
     return values.askedAs;
   };
   expect(edit('The lamp is ou.\nI sleep late.')).toEqual({ 'The lamp is ou.': 'Is it dark?' });
@@ -96,5 +113,7 @@ test('a line named like a member of every object has no questions', () => {
     characterOrdinaryLife: [],
     characterAnswers: [],
     characterAskedAs: [],
+    characterToldWhen: [],
+    characterLorebook: [],
   });
 });

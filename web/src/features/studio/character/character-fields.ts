@@ -19,6 +19,15 @@ function formatAskedAs(values: CharacterValues): string {
   return asked.map(({ line, questions }) => [line, ...questions].join('\n')).join('\n');
 }
 
+function formatLorebook(values: CharacterValues): string {
+  const entries = toVoiceParts(values).characterLorebook ?? [];
+  return entries.map(({ text, keys }) => [...keys, text].join('\n')).join('\n');
+}
+
+function formatToldWhen(values: CharacterValues): string {
+  return (toVoiceParts(values).characterToldWhen ?? []).map(({ line, when }) => `${line} (${when})`).join('\n');
+}
+
 /** Returns the labelled fields of a character's form, for comparison. */
 export function listCharacterFields(values: CharacterValues): Fields {
   const faces = Object.entries(faceFields) as [FaceField, string][];
@@ -46,6 +55,8 @@ export function listCharacterFields(values: CharacterValues): Fields {
     [m.studio_ordinary_life(), formatOrdinaryLife(values)],
     [m.studio_answers(), formatAnswers(values)],
     [m.studio_asked_as(), formatAskedAs(values)],
+    [m.studio_when_they_tell_it(), formatToldWhen(values)],
+    [m.studio_lorebook(), formatLorebook(values)],
     ...names.map((name) => [sliders[name][0], String(values[name])] as const),
     [m.studio_emotional_fluidity(), String(values.characterEmotionalFluidity)],
     [m.studio_voice(), values.characterVoiceName ?? ''],

@@ -15,7 +15,7 @@ export const characterStepFields: readonly (readonly string[])[] = [
   ],
   ['characterOrdinaryLife'],
   ['characterAnswers'],
-  ['characterAskedAs'],
+  ['characterAskedAs', 'characterToldWhen', 'characterLorebook'],
 ];
 
 /** Index of the step with the answers. */

@@ -64,6 +64,8 @@ test('a sealed character shows its sealed lines to their author alone', () => {
     characterOrdinaryLife: [{ topic: 'joke' as const, lines: ['Ha.'] }],
     characterAnswers: [{ asked: ['Why hide it?'], say: 'To sleep.' }],
     characterAskedAs: [{ line: 'I hid it.', questions: ['Where is it?'] }],
+    characterToldWhen: [],
+    characterLorebook: [],
   };
   const texts = { ...none, ...sheet, characterPersonalKnowledge: ['I hid it.'], characterFarewells: ['Go well.'] };
   expect(toValues({ ...stored, characterSealedTexts: [texts] }).sealedLines).toEqual([

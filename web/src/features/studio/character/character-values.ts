@@ -1,10 +1,12 @@
 import {
   type CharacterDetail,
   carriesSealed,
+  type Lore,
   natureDefaults,
   type OrdinaryTopic,
   type PictureView,
   type Pronouns,
+  type TellingTime,
   type VoiceName,
 } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
@@ -58,6 +60,14 @@ export interface AnswerText {
   asked: string;
 }
 
+/** An entry of the lorebook as it is being written: its keys are one per line of text. */
+export interface LoreText extends Omit<Lore, 'keys' | 'secondaryKeys'> {
+  /** Tells it from the other entries of the form. */
+  id: number;
+  keys: string;
+  secondaryKeys: string;
+}
+
 /** Form values of a character. */
 export interface CharacterValues extends Nature, MoreLines {
   step: number;
@@ -83,6 +93,9 @@ export interface CharacterValues extends Nature, MoreLines {
   answers: readonly AnswerText[];
   /** Questions by the knowledge line that answers them, one per line of text. */
   askedAs: Readonly<Record<string, string>>;
+  /** When knowledge lines are told, by line; others are told as their words suggest. */
+  toldWhen: Readonly<Record<string, TellingTime>>;
+  lorebook: readonly LoreText[];
   characterVoiceName: VoiceName | null;
   previewText: string;
 }
@@ -106,6 +119,8 @@ export const newCharacter: CharacterValues = {
   ordinaryLife: {},
   answers: [],
   askedAs: {},
+  toldWhen: {},
+  lorebook: [],
   characterSecret: '',
   characterGreetings: '',
   characterSmallTalk: '',
@@ -144,6 +159,13 @@ export function toValues(character: CharacterDetail): CharacterValues {
     askedAs: Object.fromEntries(
       (character.characterAskedAs ?? []).map(({ line, questions }) => [line, joinLines(questions)]),
     ),
+    toldWhen: Object.fromEntries((character.characterToldWhen ?? []).map(({ line, when }) => [line, when])),
+    lorebook: (character.characterLorebook ?? []).map(({ keys, secondaryKeys, ...entry }, id) => ({
+      ...entry,
+      id,
+      keys: joinLines(keys),
+      secondaryKeys: joinLines(secondaryKeys),
+    })),
     knowledgeHidden: character.characterPersonalKnowledge === undefined,
     knowledgeSealed: carriesSealed(character),
     sealedLines: listSealedLines(character),
@@ -186,6 +208,7 @@ function listSealedLines({ characterSealedTexts = [] }: CharacterDetail): string
       ...texts.characterOrdinaryLife.flatMap(({ lines }) => lines),
       ...texts.characterAnswers.flatMap(({ say, asked }) => [say, ...asked]),
       ...texts.characterAskedAs.flatMap(({ questions }) => questions),
+      ...texts.characterLorebook.map(({ text }) => text),
     ].filter((line) => line !== ''),
   );
 }

@@ -33,6 +33,7 @@ import { VoiceStep } from './voice-step.tsx';
 const OrdinaryLifeStep = lazy(async () => ({ default: (await import('./ordinary-life-step.tsx')).OrdinaryLifeStep }));
 const AnswersStep = lazy(async () => ({ default: (await import('./answers-step.tsx')).AnswersStep }));
 const AskedAsStep = lazy(async () => ({ default: (await import('./asked-as-step.tsx')).AskedAsStep }));
+const LorebookStep = lazy(async () => ({ default: (await import('./lorebook-step.tsx')).LorebookStep }));
 
 interface WizardProps {
   /** Draft name: the character, and where the form is used. */
@@ -213,7 +214,12 @@ function StepBody({ step, values, set, save }: StepProps) {
     case 4:
       return <AnswersStep values={values} set={set} wrong={save.fields} />;
     case 5:
-      return <AskedAsStep values={values} set={set} wrong={save.fields} />;
+      return (
+        <>
+          <AskedAsStep values={values} set={set} wrong={save.fields} />
+          <LorebookStep values={values} set={set} wrong={save.fields} />
+        </>
+      );
     case 6:
       return <NatureStep values={values} set={set} />;
     default:

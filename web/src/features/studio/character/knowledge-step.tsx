@@ -65,7 +65,13 @@ export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
         placeholder={m.studio_something_only_they_know()}
         help={values.knowledgeSealed ? m.studio_your_own_lines_optional() : helpFor(written)}
         error={wrong.characterPersonalKnowledge}
-        onChange={(knowledge) => set((before) => ({ knowledge, askedAs: followReworded(before, knowledge) }))}
+        onChange={(knowledge) =>
+          set((before) => ({
+            knowledge,
+            askedAs: followReworded(before.knowledge, knowledge, before.askedAs),
+            toldWhen: followReworded(before.knowledge, knowledge, before.toldWhen),
+          }))
+        }
       />
       <SpokenLines values={values} />
       <details className={styles.more} open={isMoreWrong || undefined}>

@@ -1,6 +1,6 @@
 import { limits, natureDefaults, type OrdinaryTopic, ordinaryTopics, type VoiceName } from '@emberlore/contract';
 import { cutToLine, lengthOf, splitLines } from '../../../ui/counted-text.ts';
-import type { AnswerText, CharacterValues, OrdinaryLines } from './character-values.ts';
+import type { AnswerText, CharacterValues, LoreText, OrdinaryLines } from './character-values.ts';
 
 /** Returns the fields of a form as the calls take them. */
 export function toCharacterInfo(values: CharacterValues) {
@@ -91,32 +91,70 @@ function listAskedAs({ askedAs, ...values }: Pick<CharacterValues, 'askedAs' | '
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** Returns the questions after an edit of the knowledge: a reworded line keeps those it had. */
-export function followReworded(
-  { knowledge, askedAs }: Pick<CharacterValues, 'knowledge' | 'askedAs'>,
+/** Returns what belongs to knowledge lines after an edit of the knowledge: a reworded line keeps what it had. */
+export function followReworded<T>(
+  knowledge: string,
   edited: string,
-): CharacterValues['askedAs'] {
+  ofLines: Readonly<Record<string, T>>,
+): Readonly<Record<string, T>> {
   const before = splitLines(knowledge);
   const after = splitLines(edited);
-  const moved = Object.entries(askedAs).map(([line, questions]): [string, string] => {
+  const moved = Object.entries(ofLines).map(([line, own]): [string, T] => {
     const reworded = after[before.indexOf(line)];
     const isReworded = !after.includes(line) && reworded !== undefined && !before.includes(reworded);
-    return [isReworded ? reworded : line, questions];
+    return [isReworded ? reworded : line, own];
   });
   return Object.fromEntries(moved);
 }
 
-/** Returns the parts about ordinary life, answers and questions as the calls take them; nothing for what is inherited unseen. */
+/** Returns when a line is told; undefined: as its words suggest. */
+export const timeOf = (toldWhen: CharacterValues['toldWhen'], line: string) =>
+  Object.hasOwn(toldWhen, line) ? toldWhen[line] : undefined;
+
+/** Returns when lines are told as the calls take it; removed lines are dropped. */
+function listToldWhen({ toldWhen, ...values }: Pick<CharacterValues, 'toldWhen' | 'knowledge'>) {
+  return listAskableLines(values).flatMap((line) => {
+    const when = timeOf(toldWhen, line);
+    return when ? [{ line, when }] : [];
+  });
+}
+
+/** Returns the written entries of the lorebook as the calls take them. */
+const listLorebook = (lorebook: readonly LoreText[]) =>
+  lorebook
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ id: _id, keys, secondaryKeys, ...entry }) => ({
+      ...entry,
+      keys: splitLines(keys),
+      secondaryKeys: splitLines(secondaryKeys),
+    }));
+
+/** Returns the length of a lorebook in code points, as its limit counts it. */
+export const measureLorebook = (lorebook: readonly LoreText[]): number =>
+  lengthOf(
+    listLorebook(lorebook)
+      .flatMap(({ text, keys, secondaryKeys }) => [text, ...keys, ...secondaryKeys])
+      .join(''),
+  );
+
+/** Returns the parts about ordinary life, answers, lines and the lorebook as the calls take them; nothing for what is inherited unseen. */
 export function toVoiceParts(
-  values: Pick<CharacterValues, 'ordinaryLife' | 'answers' | 'askedAs' | 'knowledge' | 'knowledgeHidden'>,
+  values: Pick<
+    CharacterValues,
+    'ordinaryLife' | 'answers' | 'askedAs' | 'toldWhen' | 'lorebook' | 'knowledge' | 'knowledgeHidden'
+  >,
 ) {
   const characterOrdinaryLife = listOrdinaryLife(values.ordinaryLife);
   const characterAnswers = listAnswers(values.answers);
   const characterAskedAs = listAskedAs(values);
+  const characterToldWhen = listToldWhen(values);
+  const characterLorebook = listLorebook(values.lorebook);
   const isInherited = (list: readonly unknown[]) => values.knowledgeHidden && list.length === 0;
   return {
     characterOrdinaryLife: isInherited(characterOrdinaryLife) ? undefined : characterOrdinaryLife,
     characterAnswers: isInherited(characterAnswers) ? undefined : characterAnswers,
     characterAskedAs: isInherited(characterAskedAs) ? undefined : characterAskedAs,
+    characterToldWhen: isInherited(characterToldWhen) ? undefined : characterToldWhen,
+    characterLorebook: isInherited(characterLorebook) ? undefined : characterLorebook,
   };
 }

@@ -28,6 +28,8 @@ const names: Readonly<Record<string, string>> = {
   characterOrdinaryLife: m.studio_ordinary_life(),
   characterAnswers: m.studio_answers(),
   characterAskedAs: m.studio_asked_as(),
+  characterToldWhen: m.studio_when_they_tell_it(),
+  characterLorebook: m.studio_lorebook(),
   characterVoiceName: m.studio_voice(),
   characterImage: m.studio_neutral(),
   characterAnnoyedImage: m.studio_annoyed(),

@@ -47,7 +47,11 @@ function narrationFor({ kind, text }: Saying, { input: { history } }: TurnContex
 }
 
 /** Whether a reply is in another language: then the English remarks of others stay out of the talk. */
-export const isForeignReply = ({ messages }: { messages: readonly Pick<Message, 'messageUser' | 'message'>[] }): boolean =>
+export const isForeignReply = ({
+  messages,
+}: {
+  messages: readonly Pick<Message, 'messageUser' | 'message'>[];
+}): boolean =>
   seemsForeign(messages.flatMap(({ messageUser, message }) => (messageUser === 'npc' ? [message] : [])).join(' '));
 
 /** The effects of a reply. */
