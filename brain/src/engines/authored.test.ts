@@ -15,7 +15,8 @@ const scene: SceneView = {
 
 async function tell(text: string): Promise<BrainEvent[]> {
   const events: BrainEvent[] = [];
-  for await (const event of replyAsWritten({ persona: osric, scene, memory: null }, text)) events.push(event);
+  for await (const event of replyAsWritten({ persona: osric, scene, memory: null, playerName: '' }, text))
+    events.push(event);
   return events;
 }
 

@@ -1,14 +1,17 @@
 import { recall, record } from '../memory/memory.ts';
 import { emotionOfLine } from '../mood/feel.ts';
+import { plausibleName } from '../text/names.ts';
+import { fillSpoken } from '../text/placeholders.ts';
 import { splitSentences } from '../text/sentences.ts';
 import type { BrainEvent, TurnInput } from '../types.ts';
 
 /** Replies with what the author wrote for this moment, without an engine. The character remembers having said it. */
 export async function* replyAsWritten(
-  { persona, scene, memory }: Pick<TurnInput, 'persona' | 'scene' | 'memory'>,
-  text: string,
+  { persona, scene, memory, playerName }: Pick<TurnInput, 'persona' | 'scene' | 'memory' | 'playerName'>,
+  written: string,
 ): AsyncGenerator<BrainEvent> {
   const before = recall(memory, persona);
+  const text = fillSpoken(written, persona, before.player.name ?? plausibleName(playerName));
   const spoken = splitSentences(text).map((sentence) => sentence.text);
   // A text without letters has no sentences, but a reply has to say something.
   const sentences = spoken.length > 0 ? spoken : [text];

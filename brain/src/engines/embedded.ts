@@ -11,6 +11,8 @@ import { learn, recall, record } from '../memory/memory.ts';
 import { emotionFor, feel, findEmotion } from '../mood/feel.ts';
 import { claimsIn } from '../reading/claims.ts';
 import { itemsMentionedIn, understand } from '../reading/understand.ts';
+import { plausibleName } from '../text/names.ts';
+import { withNames } from '../text/placeholders.ts';
 import { sameText, truncateText } from '../text/text.ts';
 import type { BrainEvent, Engine, Memory, Trace, TurnInput } from '../types.ts';
 import { guard } from '../wording/guard.ts';
@@ -242,7 +244,9 @@ export function createEmbeddedEngine(options: { embedder: Embedder }): Engine {
     stake: async (asked) => readStake(asked, await prepare(asked.persona, asked.scene), embedder),
     async *reply(input) {
       if (input.signal?.aborted) throw new BrainUnavailable('aborted', 'The turn was given up.');
-      yield* toEvents(await thinkAnew(input, await prepare(input.persona, input.scene), embedder));
+      const reply = await thinkAnew(input, await prepare(input.persona, input.scene), embedder);
+      const playerName = reply.memory.player.name ?? plausibleName(input.playerName);
+      yield* withNames(toEvents(reply), input.persona, playerName);
     },
     close: () => Promise.resolve(),
   };

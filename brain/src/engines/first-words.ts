@@ -1,6 +1,8 @@
 import { banks } from '../banks/lines.ts';
 import { chooseManner } from '../banks/manner.ts';
 import { recall, record } from '../memory/memory.ts';
+import { plausibleName } from '../text/names.ts';
+import { fillSpoken } from '../text/placeholders.ts';
 import { createRandom } from '../text/random.ts';
 import { splitSentences } from '../text/sentences.ts';
 import type { Memory, Persona } from '../types.ts';
@@ -22,15 +24,16 @@ function beginnings(persona: Persona, isNew: boolean): readonly string[] {
 
 /**
  * Lets a character speak first in a scene. Counts as its first turn, so that it doesn't greet again. The same seed gives
- * the same words.
+ * the same words. `playerName` is the account's name.
  */
 export function speakFirst(
   persona: Persona,
   memory: Memory | null,
-  { place, seed }: { place: string; seed: string },
+  { place, seed, playerName = '' }: { place: string; seed: string; playerName?: string },
 ): FirstWords {
   const before = recall(memory, persona);
-  const text = pickFreshest(beginnings(persona, before.turn === 0), before, createRandom(seed));
+  const chosen = pickFreshest(beginnings(persona, before.turn === 0), before, createRandom(seed));
+  const text = fillSpoken(chosen, persona, before.player.name ?? plausibleName(playerName));
   const sentences = splitSentences(text).map((sentence) => sentence.text);
   const outcome = { told: [], sentences, question: null, withheld: null, awaiting: null, place };
   // Nothing was told: what was the topic stays so.

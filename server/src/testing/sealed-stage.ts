@@ -30,6 +30,8 @@ const sheetParts = (mark: string) => ({
   characterOrdinaryLife: [{ topic: mark === marks.author ? 'married' : 'joke', lines: [`A ${mark} answer.`] }],
   characterAnswers: [{ asked: [`who is the ${mark} king`], say: `The ${mark} king is dead.` }],
   characterAskedAs: [{ line: `The ${mark} ash.`, questions: [`what of the ${mark} tree`] }],
+  characterToldWhen: [{ line: `The ${mark} ash.`, when: 'end' }],
+  characterLorebook: [{ text: `The ${mark} oak fell.`, keys: [`${mark} oak`] }],
 });
 
 const form = {

@@ -10,6 +10,7 @@ import { createWorld } from '../../reading/out-of-world.ts';
 import type { Understanding } from '../../reading/types.ts';
 import { itemsMentionedIn, understand } from '../../reading/understand.ts';
 import { plausibleName } from '../../text/names.ts';
+import { fillSpoken } from '../../text/placeholders.ts';
 import { truncateText } from '../../text/text.ts';
 import type { BrainEvent, Engine, Memory, TurnInput } from '../../types.ts';
 import type { ChatMessage } from './driver.ts';
@@ -66,9 +67,9 @@ function prepare(input: TurnInput): Turn {
   return { memory, understanding, playerName: memory.player.name ?? plausibleName(input.playerName) };
 }
 
-function buildRefusal({ persona }: TurnInput, { turn }: Memory): BrainEvent[] {
+function buildRefusal({ persona }: TurnInput, { memory: { turn }, playerName }: Turn): BrainEvent[] {
   const own = persona.refusals.length > 0 ? persona.refusals : refusals;
-  const text = own[turn % own.length] ?? '';
+  const text = fillSpoken(own[turn % own.length] ?? '', persona, playerName);
   return [
     { type: 'delta', speaker: 'npc', text },
     { type: 'sentence', speaker: 'npc', text },
@@ -204,7 +205,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
     if (isAnswer({ sentences, keptBack: second.keptBack })) return { ...whole, replaced: false };
     if (!whole.keptBack && sentences.length === 0)
       throw new BrainUnavailable('empty', 'The language model answered nothing that could be said.');
-    const refusal = buildRefusal(input, turn.memory);
+    const refusal = buildRefusal(input, turn);
     yield* refusal;
     const declined = refusal.flatMap((event) => (event.type === 'sentence' ? [event] : []));
     return { ...whole, sentences: [...sentences, ...declined], replaced: true };

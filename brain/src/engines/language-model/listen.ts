@@ -64,7 +64,8 @@ export async function* listen(
 ): AsyncGenerator<BrainEvent, Heard> {
   const guard = createOutputGuard(prompt.guarded, prompt.lines);
   const others = [...scene.others, ...(partner ? [partner] : [])].map(({ name }) => name);
-  const spoken = createSpoken({ name: persona.name, others: [...others, playerName] }, guard);
+  const player = prompt.playerName === null ? {} : { player: prompt.playerName };
+  const spoken = createSpoken({ name: persona.name, others: [...others, playerName], ...player }, guard);
   const reader = createReplyReader(thinkers.has(model));
   const plain = createPlainStream();
   let felt = already;

@@ -1,3 +1,4 @@
+import { fillNames } from '@emberlore/contract';
 import { hiding } from '../../finding/knowledge.ts';
 import { linesTold } from '../../finding/told-lines.ts';
 import { type ActiveLore, findLore } from '../../lore/lore.ts';
@@ -37,6 +38,8 @@ export interface Prompt {
   denied: string | null;
   /** Lines that earlier versions of this reply told: the player has read them. */
   toldBefore: string[];
+  /** The player's name, if it is known. */
+  playerName: string | null;
   /** The entries of the lorebook that stay or rest after this turn. */
   loreMarks: LoreMark[];
 }
@@ -180,24 +183,27 @@ export async function composePrompt(
     describeRemembered(memory, history),
   ];
   const now = describeNow(input, { memory, playerName, known, lore, ids, toldBefore });
+  const named = (text: string) => fillNames(text, { char: persona.name, user: playerName ?? 'the player' });
+  const messages = arrange(
+    system.filter(Boolean).join('\n\n'),
+    history,
+    `(For you alone, about this moment:\n${now})\n\n${wordUtterance(input)}`,
+  );
   return {
-    messages: arrange(
-      system.filter(Boolean).join('\n\n'),
-      history,
-      `(For you alone, about this moment:\n${now})\n\n${wordUtterance(input)}`,
-    ),
+    messages: messages.map(({ role, content }) => ({ role, content: named(content) })),
     stop: ['\nPlayer:', '\nUser:', '<|'],
     shape: replyShape,
     guarded: {
       rules: [rules, form],
       secrets: persona.secret && !known.secretIsOut ? [persona.secret] : [],
-      granted: [...listGranted(input, memory, known), ...lore.constant, ...lore.raised],
+      granted: [...listGranted(input, memory, known), ...lore.constant, ...lore.raised].map(named),
       names: nameWords(persona.name),
     },
     lines,
     ids,
     denied: known.denied,
     toldBefore,
+    playerName,
     loreMarks: lore.marks,
   };
 }

@@ -1,3 +1,4 @@
+import { fillNames } from '@emberlore/contract';
 import { ownNames, shortName } from '../../text/names.ts';
 import { fold } from '../../text/text.ts';
 
@@ -7,6 +8,8 @@ export interface Cast {
   name: string;
   /** Everybody else, with the player. */
   others: readonly string[];
+  /** What `{{user}}` stands for. */
+  player?: string;
 }
 
 /** Words that stand for a speaker: the character's own lines continue, the others' are dropped. */
@@ -45,7 +48,7 @@ function withoutMarkup(text: string): string {
 
 /** Where a mark may be cut at the end of a piece. */
 const openMark =
-  /(?:\*+|<[^<>\n]{0,80}|&[#\w]{0,6}|!?\[[^\]\n]{0,80}(?:\](?:\([^)\s]{0,120})?)?|`{1,3}[a-z]*|_{1,2}|~~?[^~\n]{0,80})$/;
+  /(?:\*+|\{\{?[^{}\n]{0,12}\}?|<[^<>\n]{0,80}|&[#\w]{0,6}|!?\[[^\]\n]{0,80}(?:\](?:\([^)\s]{0,120})?)?|`{1,3}[a-z]*|_{1,2}|~~?[^~\n]{0,80})$/;
 const longestBold = 160;
 /** No mark is longer. Cut, since looking for open marks takes quadratic time in a run of them. */
 const longRun = /([*_~`])\1{3,}/g;
@@ -103,7 +106,7 @@ export function speaksFor({ name, others }: Cast): (sentence: string) => boolean
  * Creates a cleaner for one reply: names in front, what is written for others, Markdown, HTML, bullets and quotation
  * marks around the whole are removed.
  */
-export function createTextCleaner({ name, others }: Cast): TextCleaner {
+export function createTextCleaner({ name, others, player = 'you' }: Cast): TextCleaner {
   const mine = [...spellings(name), ...selves];
   const theirs = [...others.flatMap(spellings), ...strangers].filter((other) => !mine.includes(other));
   const known = [...mine, ...theirs, 'narrator'];
@@ -165,7 +168,7 @@ export function createTextCleaner({ name, others }: Cast): TextCleaner {
       }
       if (skipping) line = '';
       const upTo = isWhole ? line.length : holdFrom(line, quoted);
-      out += withoutMarkup(line.slice(0, upTo));
+      out += withoutMarkup(fillNames(line.slice(0, upTo), { char: name, user: player }));
       begun ||= out.trim() !== '';
       pending = isWhole ? rest : line.slice(upTo);
       if (!isWhole) break;

@@ -3,16 +3,27 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Session } from './open-talks.repository.ts';
 import { forgetVersions } from './versions.repository.ts';
 
-/** What a character remembers of a run, and the scene of its last turn there; null for each that there is none of. */
+/** What a character remembers of a run, the player's name, and its last turn there; null for each that there is none of. */
+interface Acquaintance extends Record<string, unknown> {
+  memory: unknown;
+  playerName: string;
+  lastTurnId: string | null;
+  lastSceneId: string | null;
+}
+
+/** Reads what a character remembers of a run. */
 export async function readAcquaintance(
   db: Reader,
-  { runId, characterId }: Pick<Session, 'runId' | 'characterId'>,
-): Promise<{ memory: unknown; lastTurnId: string | null; lastSceneId: string | null }> {
-  const [row] = await db.execute<{ memory: unknown; lastTurnId: string | null; lastSceneId: string | null }>(sql`
+  { runId, characterId, accountId }: Pick<Session, 'runId' | 'characterId' | 'accountId'>,
+): Promise<Acquaintance> {
+  const [row] = await db.execute<Acquaintance>(sql`
     select (select data from memories where run_id = ${runId} and character_id = ${characterId}) as memory,
+      coalesce((select text from learned_facts where account_id = ${accountId} and character_id = ${characterId}
+        and kind = 'name' order by learned_at desc limit 1),
+        (select user_name from accounts where id = ${accountId}), '') as "playerName",
       last.id as "lastTurnId", last.scene_id as "lastSceneId"
     from (values (1)) as one left join said_last(${runId}, ${characterId}) as last on true`);
-  return row ?? { memory: null, lastTurnId: null, lastSceneId: null };
+  return row ?? { memory: null, playerName: '', lastTurnId: null, lastSceneId: null };
 }
 
 /** Inserts a turn in which only the character speaks, and stores what it remembers after it. */

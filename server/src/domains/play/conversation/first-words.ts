@@ -17,7 +17,7 @@ import { readPending } from './turns.repository.ts';
  */
 export async function sayFirstWords(writer: Writer, session: Session): Promise<boolean> {
   if (session.kind !== 'scene') return false;
-  const { memory, lastTurnId, lastSceneId } = await readAcquaintance(writer, session);
+  const { memory, playerName, lastTurnId, lastSceneId } = await readAcquaintance(writer, session);
   if (lastSceneId === session.sceneId) return false;
   if ((await readPending(writer, session)).length > 0) return false;
   const [character, scene] = await Promise.all([
@@ -25,7 +25,7 @@ export async function sayFirstWords(writer: Writer, session: Session): Promise<b
     readSceneRow(writer, session.sceneId),
   ]);
   if (!character || !scene) return false;
-  const here = { place: scene.scene.name, seed: `${session.runId} ${session.sceneId}` };
+  const here = { place: scene.scene.name, seed: `${session.runId} ${session.sceneId}`, playerName };
   // The brain checks the version of its own data.
   const said = speakFirst(toPersona(character), memory as Memory | null, here);
   const sentence = { messageId: randomUUID(), messageUser: 'npc' as const, message: said.text };

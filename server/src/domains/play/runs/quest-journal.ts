@@ -1,4 +1,4 @@
-import type { Item, QuestState } from '@emberlore/contract';
+import { fillNames, type Item, type QuestState } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import type { Scenes } from '../../library/scenes/scenes.service.ts';
 import { type Find, readFinds } from './finds.service.ts';
@@ -26,7 +26,8 @@ function withHints(book: QuestBook, speakers: readonly SceneCharacter[]): QuestJ
 
 function listTold({ characterId, name, knows, told }: SceneCharacter, common: readonly string[]) {
   const lines = told.filter((line) => knows.includes(line) || common.includes(line));
-  return lines.length > 0 ? [{ characterId, characterName: name, lines }] : [];
+  const shown = lines.map((line) => fillNames(line, { char: name, user: 'you' }));
+  return shown.length > 0 ? [{ characterId, characterName: name, lines: shown }] : [];
 }
 
 /** Returns the items found, in order. */

@@ -83,7 +83,7 @@ describe('a character card', () => {
       characterCreatedBy: 'Maren',
       characterDescription:
         'Ilse keeps the ferry. She has seen the player before.\n\nDry, watchful.\n\nA river in flood.',
-      characterGreetings: ['The river is up. You will not cross tonight, the player.', 'Late, are you not?'],
+      characterGreetings: ['The river is up. You will not cross tonight, {{user}}.', 'Late, are you not?'],
       characterPersonalKnowledge: [
         ...['Ilse keeps the ferry.', 'She has seen the player before.', 'Dry, watchful.', 'A river in flood.'],
       ],

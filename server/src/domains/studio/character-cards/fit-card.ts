@@ -1,4 +1,4 @@
-import { type AskedAs, limits, natureDefaults, type Pronouns, type VoiceSheet } from '@emberlore/contract';
+import { type AskedAs, fillNames, limits, natureDefaults, type Pronouns, type VoiceSheet } from '@emberlore/contract';
 import { editSheet } from '../../../kit/voice-sheets.ts';
 import {
   fitLines,
@@ -27,11 +27,6 @@ export interface FittedCard {
   secret: string;
   voice: string;
   nature: OwnFields['nature'];
-}
-
-/** Replaces a card's placeholders for the character and the player. `$` in a name is a plain character. */
-function fillPlaceholders(text: string, name: string): string {
-  return text.replace(/\{\{char\}\}|<BOT>/gi, () => name).replace(/\{\{user\}\}|<USER>/gi, 'the player');
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -86,19 +81,20 @@ export function fitCard(data: CardData, note: Note): FittedCard {
   const own = parseOwnFields(data);
   const name = fitText(oneLine(data.name), limits.characterName, 'The name', note, 'Somebody');
   const description = fitText(
-    fillPlaceholders(personality(data), name),
+    fillNames(personality(data), { char: name, user: 'the player' }),
     limits.characterDescription,
     'The description',
     note,
     name,
   );
   const entries = listKnown(data);
-  const fill = (text: string) => fillPlaceholders(text, name);
+  const fill = (text: string) => fillNames(text, { char: name, user: 'the player' });
   const lore = entries.map(({ content }) => fill(content));
   const spare = [...sentencesOf(description), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
   const more = { least: 0, most: limits.characterLines, count: limits.characterLinesCount };
-  const greetings = listGreetings(data).map((line) => fillPlaceholders(line, name));
+  // What is said, and the lorebook, keep their placeholders: they are filled in the talk. What others read has none.
+  const greetings = listGreetings(data);
   if (!own)
     note('Pronouns, mood, personality and voice are no part of the card: they start as those of a new character.');
   if (own?.knowledgeSealed) note(sealedNote(name));
