@@ -158,10 +158,8 @@ export interface Memory {
   tellings?: { line: string; turn: number; times: number }[];
   /** Short versions of turns before those shown to a language model, one line each; latest last. */
   past?: string[];
-  /** A summary of earlier turns. */
+  /** A summary of earlier turns, with the numbers of the turns that its sentences come from: 'They met [1, 2].' */
   summary?: string;
-  /** The number of turns that the summary is made of: always the first ones. */
-  summarised?: number;
   /** What the player told and did that the character never forgets, oldest first. */
   kept?: KeptFact[];
   /** What last moved the mood. */

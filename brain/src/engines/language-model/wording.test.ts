@@ -48,7 +48,8 @@ it('shortens older turns and has the model summarise them once there are many', 
   const model = modelSaying(({ messages }) => {
     if (!messages[0]?.content.startsWith('Sum up')) return '{"emotion":"JOY","reply":"Aye, so it is."}';
     sums += 1;
-    return 'The player asked about forty boats.';
+    expect(messages[1]?.content).toContain('[24] They: Is boat 24 yours?');
+    return 'The player asked about forty boats [1, 2-24]. They own the moon [77]. So it goes.';
   });
   const engine = createLanguageModelEngine(model);
   let memory = newMemory(osric);
@@ -56,7 +57,11 @@ it('shortens older turns and has the model summarise them once there are many', 
     const last = (await all(engine, asking(`Is boat ${turn} yours?`, { memory }))).at(-1);
     if (last?.type === 'turn') memory = last.memory;
   }
-  expect([sums, memory.summary, memory.past?.length]).toEqual([1, 'The player asked about forty boats.', 17]);
+  expect([sums, memory.summary, memory.past?.length]).toEqual([
+    1,
+    'The player asked about forty boats [1, 2-24].',
+    17,
+  ]);
   const prompt = await promptFor(asking('And now?', { memory }));
   expect(prompt).toContain('long before: The player asked about forty boats.');
   expect(prompt).toContain('They: Is boat 40 yours? You: Aye, so it is.');
