@@ -5,6 +5,12 @@ export { type FirstWords, speakFirst } from './engines/first-words.ts';
 export { createModelChain, type ModelChoice } from './engines/language-model/chain.ts';
 export type { Proxies } from './engines/language-model/chat-request.ts';
 export type { Usage } from './engines/language-model/driver.ts';
+export {
+  createEmbedderChain,
+  createEmbeddingServer,
+  type EmbeddingMeasure,
+  type EmbeddingServer,
+} from './engines/language-model/embedding-server.ts';
 export { createLanguageModelEngine } from './engines/language-model/engine.ts';
 export {
   type Budget,

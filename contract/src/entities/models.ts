@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { id, trimmed } from './fields.ts';
 
 /** What language models are asked for: replies, texts of the story generator, help for authors, summaries of talks. */
-export const modelRole = z.enum(['talk', 'stories', 'help', 'summaries']);
+export const modelRole = z.enum(['talk', 'stories', 'help', 'summaries', 'embeddings']);
 export type ModelRole = z.infer<typeof modelRole>;
 
 /** The name that the operator gives a language model. */

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Proxies } from '@emberlore/brain';
-import { modelRole } from '@emberlore/contract';
 import { BadSetting } from './bad-setting.ts';
 import type { TokensPerDay } from './model-budgets.ts';
-import { type ModelLocation, type NamedModel, readModelFile } from './model-servers.ts';
+import { type ModelLocation, type NamedModel, readModelFile, wordingRoles } from './model-servers.ts';
 import { projectRoot } from './project-root.ts';
 import type { Settings } from './settings.ts';
 
@@ -52,7 +51,7 @@ function readModelLocation(read: Settings): ModelLocation | undefined {
 /** Returns the model of the single settings, and those of the file. Throws `BadSetting`. */
 function readModels(read: Settings): NamedModel[] {
   const place = readModelLocation(read);
-  const roles = modelRole.options.filter((role) => role !== 'stories' || read.LLM_STORIES);
+  const roles = wordingRoles.filter((role) => role !== 'stories' || read.LLM_STORIES);
   const costless = { tokensPerDay: 0, prices: { prompt: 0, completion: 0 } };
   const single: NamedModel[] = place ? [{ ...place, ...costless, name: 'main', roles, keys: 'operator' }] : [];
   const models = [...single, ...(read.LLM_SERVERS ? readModelFile(read.LLM_SERVERS) : [])];

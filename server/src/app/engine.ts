@@ -3,6 +3,8 @@ import {
   type Budget,
   createEmbeddedEngine,
   createEmbedder,
+  createEmbedderChain,
+  createEmbeddingServer,
   createLanguageModelEngine,
   createLineSuggester,
   createLocalModel,
@@ -10,6 +12,8 @@ import {
   createModelWriter,
   createServerModel,
   createStoryGenerator,
+  type EmbeddingMeasure,
+  type EmbeddingServer,
   type Engine,
   type LineSuggester,
   type Model,
@@ -87,12 +91,26 @@ function toKnownModel(model: NamedModel): KnownModel {
   return { ...shared, id: model.model, host: new URL(model.baseUrl).host };
 }
 
+/** Creates the client of a configured model for vectors; null for a file, which has none. */
+function createVectors(
+  model: NamedModel,
+  { limits, proxies }: LanguageModelConfig,
+  measured: (measure: EmbeddingMeasure) => void,
+): EmbeddingServer | null {
+  if (model.kind === 'file') return null;
+  const { baseUrl: baseURL, model: id, apiKey, prices } = model;
+  const timeout = limits.firstTokenTimeout;
+  return createEmbeddingServer({ baseURL, model: id, proxies, timeout, prices, measured, ...(apiKey && { apiKey }) });
+}
+
 /** The language models of a server. */
 interface Models {
   office: ModelOffice;
   ownKeys: OwnKeys;
   /** Returns the model of a role: it asks those that are chosen. Undefined if no model is meant for the role. */
   forRole(role: ModelRole): Model | undefined;
+  /** Returns the chosen models for vectors, in order. */
+  vectors(): Promise<readonly EmbeddingServer[]>;
   close(): Promise<void>;
 }
 
@@ -121,6 +139,13 @@ function createModels(
       ] as const;
     }),
   );
+  const vectors = new Map(
+    configured.flatMap((model) => {
+      const isMeant = config && model.roles.includes('embeddings');
+      const server = isMeant && createVectors(model, config, (measure) => dayUse.record(model.name, measure));
+      return server ? [[model.name, server] as const] : [];
+    }),
+  );
   const find = (names: readonly string[]) => names.flatMap((name) => made.get(name) ?? []);
 
   return {
@@ -140,7 +165,12 @@ function createModels(
         },
       });
     },
+    async vectors() {
+      if (vectors.size === 0) return [];
+      return (await office.order('embeddings')).flatMap((name) => vectors.get(name) ?? []);
+    },
     async close() {
+      for (const server of vectors.values()) server.close();
       await dayUse.settled().catch(() => undefined);
       await Promise.all(find([...made.keys()]).map((model) => model.close()));
     },
@@ -184,7 +214,7 @@ export function createReplyEngines(
     ? createLanguageModelEngine(talk, {
         ...config?.wording,
         ...(summaries && { summaries }),
-        embedder,
+        embedder: createEmbedderChain(() => models.vectors(), embedder),
         fallback: embedded,
         fellBack,
       })

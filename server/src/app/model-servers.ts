@@ -23,6 +23,9 @@ export type NamedModel = ModelLocation & {
   prices: { prompt: number; completion: number };
 };
 
+/** What a model that answers in words can do. */
+export const wordingRoles = modelRole.options.filter((role) => role !== 'embeddings');
+
 /** The most that a price or a day's tokens can be. */
 const MOST = 2_000_000_000;
 const price = z.number().min(0).max(100_000).default(0);
@@ -36,7 +39,7 @@ const fileForm = z
       model: z.string().min(1),
       apiKey: z.string().min(1).optional(),
       structured: z.enum(['auto', 'on', 'off']).default('auto'),
-      roles: z.array(modelRole).default([...modelRole.options]),
+      roles: z.array(modelRole).default(wordingRoles),
       keys: modelKeyOwner.default('operator'),
       concurrency: z.number().int().min(1).max(1000).optional(),
       tokensPerDay: z.number().int().min(0).max(MOST).default(0),

@@ -51,6 +51,8 @@ export interface ChatServer {
    * reading throws other errors if the stream breaks off.
    */
   ask(body: unknown, apiKey: string, signal: AbortSignal, hooks?: AskHooks): Promise<AsyncGenerator<ChatChunk[]>>;
+  /** Requests vectors, and returns the answer. Throws like `ask`, and other errors for an answer that is no JSON. */
+  askForVectors(body: unknown, apiKey: string, signal: AbortSignal): Promise<unknown>;
   close(): void;
 }
 
@@ -143,6 +145,19 @@ async function* parseChunks(answer: IncomingMessage, read: () => Promise<string 
   }
 }
 
+/** The longest answer with vectors, in characters: 64 of 4,096 numbers take some 6 MB. */
+const longestAnswer = 16_000_000;
+
+async function readWhole(answer: IncomingMessage): Promise<unknown> {
+  let text = '';
+  answer.setEncoding('utf8');
+  for await (const piece of answer) {
+    text += String(piece);
+    if (text.length > longestAnswer) throw new Error('The answer of the language model server does not end.');
+  }
+  return JSON.parse(text);
+}
+
 const redirects: ReadonlySet<number> = new Set([307, 308]);
 const mostRedirects = 3;
 
@@ -156,7 +171,7 @@ function readRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): 
 
 /** Creates a client of the OpenAI protocol; `baseURL` includes `/v1`. */
 export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatServer {
-  const address = new URL(`${baseURL.replace(/(?<!\/)\/+$/, '')}/chat/completions`);
+  const addressOf = (path: string) => new URL(`${baseURL.replace(/(?<!\/)\/+$/, '')}/${path}`);
   let underWay = 0;
   const gatherMs = () => Math.max(shortGatherMs, (underWay * 1000) / handedASecond);
   const options = { keepAlive: true, proxyEnv: { ...proxies } };
@@ -165,7 +180,7 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
 
   function open(url: URL, text: Buffer, apiKey: string, signal: AbortSignal, { onSent }: AskHooks) {
     const headers = {
-      accept: 'text/event-stream',
+      accept: 'text/event-stream, application/json',
       authorization: `Bearer ${apiKey}`,
       'content-type': 'application/json',
       'content-length': text.length,
@@ -184,31 +199,39 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
     });
   }
 
-  async function openFollowing(text: Buffer, apiKey: string, signal: AbortSignal, hooks: AskHooks) {
-    let url = address;
+  async function openFollowing(from: URL, text: Buffer, apiKey: string, signal: AbortSignal, hooks: AskHooks) {
+    let url = from;
     for (let times = 0; ; times += 1) {
       const answer = await open(url, text, apiKey, signal, hooks);
       const next = times < mostRedirects ? readRedirect(answer, url) : null;
-      if (!next) return answer;
+      if (next) {
+        answer.resume();
+        url = next;
+        continue;
+      }
+      const { statusCode: status = 0 } = answer;
+      if (status >= 200 && status <= 299) return answer;
       answer.resume();
-      url = next;
+      throw new ModelRefused(status);
     }
   }
+
+  const chat = addressOf('chat/completions');
+  const vectors = addressOf('embeddings');
 
   return {
     async ask(body, apiKey, signal, hooks = {}) {
       signal.throwIfAborted();
-      const answer = await openFollowing(Buffer.from(JSON.stringify(body)), apiKey, signal, hooks);
-      const { statusCode: status = 0 } = answer;
-      if (status < 200 || status > 299) {
-        answer.resume();
-        throw new ModelRefused(status);
-      }
+      const answer = await openFollowing(chat, Buffer.from(JSON.stringify(body)), apiKey, signal, hooks);
       underWay += 1;
       answer.once('close', () => {
         underWay -= 1;
       });
       return parseChunks(answer, createPieceReader(answer, gatherMs, hooks.isUnhurried));
+    },
+    async askForVectors(body, apiKey, signal) {
+      signal.throwIfAborted();
+      return readWhole(await openFollowing(vectors, Buffer.from(JSON.stringify(body)), apiKey, signal, {}));
     },
     close() {
       plain.destroy();

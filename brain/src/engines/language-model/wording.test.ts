@@ -57,11 +57,7 @@ it('shortens older turns and has the model summarise them once there are many', 
     const last = (await all(engine, asking(`Is boat ${turn} yours?`, { memory }))).at(-1);
     if (last?.type === 'turn') memory = last.memory;
   }
-  expect([sums, memory.summary, memory.past?.length]).toEqual([
-    1,
-    'The player asked about forty boats [1, 2-24].',
-    17,
-  ]);
+  expect([sums, memory.summary, memory.past?.length]).toEqual([1, 'The player asked about forty boats [1, 2-24].', 17]);
   const prompt = await promptFor(asking('And now?', { memory }));
   expect(prompt).toContain('long before: The player asked about forty boats.');
   expect(prompt).toContain('They: Is boat 40 yours? You: Aye, so it is.');

@@ -6,6 +6,7 @@ export const roles: readonly { role: ModelRole; name: string; about: string }[] 
   { role: 'stories', name: m.models_stories(), about: m.models_stories_about() },
   { role: 'help', name: m.models_help(), about: m.models_help_about() },
   { role: 'summaries', name: m.models_summaries(), about: m.models_summaries_about() },
+  { role: 'embeddings', name: m.models_embeddings(), about: m.models_embeddings_about() },
 ];
 
 /** Returns the name of a role; of one that no longer exists, its key. */

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Embedder } from '../../finding/embedder.ts';
+import { dot } from '../../finding/similar.ts';
+import { createEmbedderChain, createEmbeddingServer, type EmbeddingMeasure } from './embedding-server.ts';
+
+const width = 16;
+/** Vectors that all point nearly the same way, as many models' do: letters make the difference. */
+const vectorOf = (said: string) => {
+  const vector: number[] = Array(width).fill(8);
+  for (const letter of said.toLowerCase()) {
+    const place = letter.charCodeAt(0) % width;
+    vector[place] = (vector[place] ?? 0) + 1 / said.length;
+  }
+  return vector;
+};
+
+async function startServer(isBroken: () => boolean) {
+  const asked: { path: string; key: string; input: string[] }[] = [];
+  const measures: EmbeddingMeasure[] = [];
+  const server = createServer(async (request, response) => {
+    const { input } = JSON.parse(await text(request));
+    asked.push({ path: request.url ?? '', key: request.headers.authorization ?? '', input });
+    if (isBroken()) response.statusCode = 500;
+    const data = input.map((said: string, index: number) => ({ index, embedding: vectorOf(said) })).reverse();
+    response.end(JSON.stringify({ data, usage: { prompt_tokens: input.length } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const vectors = createEmbeddingServer({
+    baseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    model: 'm',
+    apiKey: 'k',
+    timeout: 5_000,
+    prices: { prompt: 2, completion: 0 },
+    measured: (measure) => measures.push(measure),
+  });
+  onTestFinished(() => {
+    vectors.close();
+    server.close();
+  });
+  return { vectors, asked, measures };
+}
+
+const builtIn: Embedder = { embed: async (texts) => texts.map(() => new Float32Array([1])), close: async () => {} };
+
+test('vectors come in order, without what all of the model share, each text once', async () => {
+  const { vectors, asked, measures } = await startServer(() => false);
+  const embedder = createEmbedderChain(async () => [vectors], builtIn);
+  const [one, same, other] = await embedder.embed(['the bell', 'the bell', 'xyzzy']);
+  if (!one || !same || !other) throw new Error('Vectors are missing.');
+  expect(dot(one, same)).toBeCloseTo(1);
+  expect(dot(one, other)).toBeLessThan(0.9);
+  expect(asked.at(-1)).toEqual({ path: '/v1/embeddings', key: 'Bearer k', input: ['the bell', 'xyzzy'] });
+  const before = asked.length;
+  await embedder.embed(['xyzzy']);
+  expect(asked).toHaveLength(before);
+  expect(measures.at(-1)).toMatchObject({ outcome: 'done', usage: { prompt: 2 }, cost: 4, purpose: 'embeddings' });
+});
+
+test('the built-in model answers while the server fails, which is left alone for a while', async () => {
+  let broken = true;
+  const { vectors, asked } = await startServer(() => broken);
+  const embedder = createEmbedderChain(async () => [vectors], builtIn);
+  expect(await embedder.embed(['the bell'])).toEqual([new Float32Array([1])]);
+  broken = false;
+  await embedder.embed(['the bell']);
+  expect(asked).toHaveLength(1);
+});
