@@ -28,6 +28,7 @@ async function measureEngine(): Promise<void> {
   report('Stable prefix over 200 turns', percent(talk.stable), talk.stable < 0.85 ? ['less than 85 %'] : []);
   const forgotten = talk.facts < talk.planted ? ['facts were forgotten'] : [];
   report('Planted facts after 200 turns', `${talk.facts} of ${talk.planted}`, forgotten);
+  report('Lines that only others know', `${talk.unknowable}`, talk.unknowable > 0 ? ['others’ lines were sent'] : []);
   const unrepaired = await findUnrepaired();
   report('Malformed answers', `${malformed.length}, wrong: ${unrepaired.length}`, unrepaired);
   const { tried, deleted } = await findDeletions();

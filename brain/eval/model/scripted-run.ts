@@ -1,7 +1,7 @@
 import { createLanguageModelEngine } from '../../src/engines/language-model/engine.ts';
 import type { Model } from '../../src/engines/language-model/model.ts';
 import type { HistoryEntry, Memory, TurnInput } from '../../src/types.ts';
-import { launchCharacters } from '../sets.ts';
+import { launchCharacters, type PlacedCharacter } from '../sets.ts';
 import { firstTurn } from './guard-table.ts';
 
 /** What the player plants, each with a word by which it is recognised. */
@@ -47,12 +47,21 @@ export interface RunFigures {
   /** Planted facts in the last request, of all. */
   facts: number;
   planted: number;
+  /** Lines in any request that only other characters know. */
+  unknowable: number;
 }
 
 function sharedStart(one: string, other: string): number {
   let at = 0;
   while (at < one.length && at < other.length && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
   return at;
+}
+
+/** Lists the lines that other characters of the launch stories know and this one doesn't. */
+function linesOfOthers({ persona, scene }: PlacedCharacter): string[] {
+  const own = new Set([...persona.personalKnowledge, ...scene.commonKnowledge, ...scene.hints]);
+  const all = launchCharacters().flatMap((other) => other.persona.personalKnowledge);
+  return [...new Set(all)].filter((line) => !own.has(line));
 }
 
 /** Plays this many turns of one talk with a scripted model. */
@@ -99,5 +108,6 @@ export async function playRun(turns: number, which = 0): Promise<RunFigures> {
     stable: shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length),
     facts: most.filter(([, word]) => last.includes(word)).length,
     planted: most.length,
+    unknowable: linesOfOthers(place).filter((line) => requests.some((request) => request.includes(line))).length,
   };
 }

@@ -74,10 +74,19 @@ function factsIn({ kind, text }: Utterance, { acts, action, facts }: Understandi
     return found ? [{ kind: found, text: `${wordings[found] ?? 'The player said:'} ${quote(sentence)}.`, turn }] : [];
   });
   // 'You lie like a cat' insults without any of these words.
+  const read = (kind: KeptFact['kind'], before: string, texts: readonly string[]) =>
+    texts
+      .filter((text) => !told.some((fact) => sameText(fact.text).includes(sameText(text))))
+      .map((text): KeptFact => ({ kind, text: `${before} ${text}.`, turn }));
   const isInsult = (acts.has('insult') || acts.has('threat')) && !told.some((fact) => fact.kind === 'insult');
   return [
     ...named,
     ...told,
+    // What was understood in other words: 'My sister Maren lives here' says what she is called.
+    ...read('claim', 'The player told you:', facts.claims),
+    ...read('taste', 'The player likes', facts.likes),
+    ...read('taste', 'The player dislikes', facts.dislikes),
+    ...read('promise', 'The player promised:', facts.promises),
     ...(isInsult ? [{ kind: 'insult' as const, text: `The player insulted you: ${quote(text)}.`, turn }] : []),
   ];
 }

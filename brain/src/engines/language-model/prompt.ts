@@ -2,6 +2,7 @@ import { fillNames } from '@emberlore/contract';
 import { hiding } from '../../finding/knowledge.ts';
 import { linesTold } from '../../finding/told-lines.ts';
 import { type ActiveLore, findLore } from '../../lore/lore.ts';
+import { recall } from '../../memory/memory.ts';
 import { readPronouns } from '../../text/names.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { truncateText } from '../../text/text.ts';
@@ -180,7 +181,7 @@ export async function composePrompt(
     form,
     describePersona(persona),
     describeWorld(input, known, lore, ids),
-    describeRemembered(memory, history),
+    describeRemembered({ ...memory, player: recall(input.memory, persona).player }, history),
   ];
   const now = describeNow(input, { memory, playerName, known, lore, ids, toldBefore });
   const named = (text: string) => fillNames(text, { char: persona.name, user: playerName ?? 'the player' });

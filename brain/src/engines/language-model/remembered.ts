@@ -19,7 +19,7 @@ function knownFromBefore({ player }: Memory, facts: readonly KeptFact[]): string
 
 /**
  * Describes what the character remembers from before the shown history: facts for ever, older turns in short. Changes
- * only when the history is cut.
+ * only when the history is cut. `memory` is that of before the turn, without what the new message tells.
  */
 export function describeRemembered(memory: Memory, { from, turns }: ShownHistory): string {
   const kept = memory.kept ?? [];
