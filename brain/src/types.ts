@@ -164,6 +164,8 @@ export interface Memory {
   kept?: KeptFact[];
   /** What last moved the mood. */
   stirring?: Stirring;
+  /** What the player last said in another language, in English. */
+  heard?: string;
   /** Entries of the lorebook that stay or rest. */
   lore?: LoreMark[];
   /** The last turn that told something new. */
@@ -247,6 +249,8 @@ export type BrainEvent =
       told: string[];
       /** Ids of scene items that the player asked about or the reply mentions. */
       itemsMentioned: string[];
+      /** What the player and the character said in another language, in English, if the engine knows it. */
+      inEnglish?: { heard: string; said: string };
       /** Whether the engine itself took care of the hint that was due. */
       tookNudge?: boolean;
       /** The reply tells nothing: the character had no answer of its own. Only engines that choose rules know. */

@@ -75,14 +75,14 @@ const isAlways = ({ constant, delay, probability, cooldown }: Lore) =>
  */
 export async function findLore(
   { persona: { sheet, id }, history }: Pick<TurnInput, 'persona' | 'history'>,
-  { turn, lore: before = [] }: Pick<Memory, 'turn' | 'lore'>,
+  { turn, lore: before = [], heard = '' }: Pick<Memory, 'turn' | 'lore' | 'heard'>,
   message: string,
   embedder: Embedder | null,
 ): Promise<ActiveLore> {
   const book = sheet?.lorebook ?? [];
   if (book.length === 0) return { constant: [], raised: [], marks: [] };
   const now = 2 * turn + 1;
-  const recent = [...history.map(({ text }) => text), message].slice(-scannedMessages);
+  const recent = [...history.map(({ text }) => text), message].slice(-scannedMessages).concat(heard);
   const scanned = recent.map((text) => truncateText(text, longestScanned)).join('\n');
   const meant = await findMeant(book, truncateText(message, longestScanned), embedder);
   const since = new Map(before.map(({ entry, at }) => [entry, at]));

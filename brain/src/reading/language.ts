@@ -41,6 +41,9 @@ const otherWords = new Set(
 const seemsEnglish = (text: string): boolean =>
   words(text).some((word) => isFunctionWord(word) && !ambiguous.has(word) && !otherWords.has(word));
 
+/** Whether a text may be in another language: no small word shows that it is English. */
+export const mayBeForeign = (text: string): boolean => seemsForeign(text) || !seemsEnglish(text);
+
 /** Earlier words of the player that show the language of a short message. */
 const looksBack = 3;
 

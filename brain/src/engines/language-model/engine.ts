@@ -5,7 +5,7 @@ import { keepFacts } from '../../memory/kept-facts.ts';
 import { learn, recall, record } from '../../memory/memory.ts';
 import { emotionFor, feel } from '../../mood/feel.ts';
 import { moodShowing, stirringAfter, stirringShowing } from '../../mood/stirring.ts';
-import { seemsForeign } from '../../reading/language.ts';
+import { mayBeForeign, seemsForeign } from '../../reading/language.ts';
 import { createWorld } from '../../reading/out-of-world.ts';
 import type { Understanding } from '../../reading/types.ts';
 import { itemsMentionedIn, understand } from '../../reading/understand.ts';
@@ -55,11 +55,21 @@ interface Turn {
   playerName: string | null;
 }
 
-function prepare(input: TurnInput): Turn {
+/** Longest translation of a message that is read, in characters. */
+const longestHeard = 600;
+
+/** Returns what the player said in another language, in English; null if it was English, or the model doesn't say. */
+function readHeard({ utterance }: TurnInput, { heard, replaced }: Reply): string | null {
+  const text = promptLine(heard ?? '');
+  return replaced || text === '' || !mayBeForeign(utterance.text) ? null : truncateText(text, longestHeard);
+}
+
+/** Understands the player's message, and moves memory and mood by it; `said` stands for its text. */
+function prepare(input: TurnInput, said = input.utterance.text): Turn {
   const { persona, scene } = input;
   const before = recall(input.memory, persona);
   const world = createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`);
-  const understanding = understand(input.utterance, { persona, scene, memory: before, world });
+  const understanding = understand({ ...input.utterance, text: said }, { persona, scene, memory: before, world });
   const learned = learn(before, understanding);
   const stirring = stirringAfter(learned, understanding, scene.name);
   const mood = feel(learned.mood, persona, understanding);
@@ -101,7 +111,7 @@ async function readTold(reply: Reply, prompt: Prompt, embedder: Embedder | null)
 }
 
 /** Returns the memory with what the player told and did, and with the mood that the character has shown. */
-function withTurn(memory: Memory, input: TurnInput, { understanding }: Turn, reply: Reply): Memory {
+function withTurn(memory: Memory, input: TurnInput, understanding: Understanding, reply: Reply): Memory {
   const kept = keepFacts(memory, input.utterance, understanding, reply.remember && promptLine(reply.remember));
   const emotion = reply.emotion === null ? null : emotionNamed(reply.emotion);
   if (!emotion) return { ...memory, kept };
@@ -124,7 +134,9 @@ async function* conclude(
   { embedder, summaries }: Means,
 ): AsyncGenerator<BrainEvent> {
   const { persona, scene } = input;
-  const { memory, understanding } = turn;
+  const heard = readHeard(input, reply);
+  // What the player told in another language counts as if it had been told in English.
+  const { memory, understanding } = heard === null ? turn : prepare(input, heard);
   const texts = reply.sentences.map((sentence) => sentence.text);
   const whole = texts.join(' ');
   const told = await readTold(reply, prompt, embedder);
@@ -132,7 +144,8 @@ async function* conclude(
   if (!reply.felt)
     yield { type: 'emotion', emotion: emotionFor(understanding, persona, memory, { text: whole, held: false }) };
   const { denied } = prompt;
-  const after = record(withTurn(memory, input, turn, reply), {
+  const meant = heard === null ? input.utterance : { ...input.utterance, text: heard };
+  const after = record(withTurn(memory, { ...input, utterance: meant }, understanding, reply), {
     told,
     sentences: texts,
     question: understanding.question ? truncateText(understanding.matter, 200) : null,
@@ -141,8 +154,12 @@ async function* conclude(
     awaiting: null,
     place: scene.name,
   });
-  const { lore: _, ...rest } = after;
-  const marked = prompt.loreMarks.length > 0 ? { ...rest, lore: prompt.loreMarks } : rest;
+  const { lore: _lore, heard: _heard, ...rest } = after;
+  const marked = {
+    ...rest,
+    ...(prompt.loreMarks.length > 0 ? { lore: prompt.loreMarks } : {}),
+    ...(heard === null ? {} : { heard }),
+  };
   const complete = summaries.apply(addToPast(marked, input, reply.sentences), input);
   summaries.prepare(complete, input);
   yield {
@@ -150,6 +167,7 @@ async function* conclude(
     memory: complete,
     told,
     itemsMentioned: [...new Set([...understanding.items.map((item) => item.id), ...broughtUp])],
+    ...(heard === null ? {} : { inEnglish: { heard, said: reply.english ?? '' } }),
     tookNudge: true,
   };
 }

@@ -29,6 +29,7 @@ export function createJsonReader(): JsonReader {
   let emotion: string | undefined;
   let remember: string | undefined;
   let english: string | undefined;
+  let heard: string | undefined;
   let told: string[] | undefined;
   let text = '';
 
@@ -41,6 +42,7 @@ export function createJsonReader(): JsonReader {
     else if (key === 'told') told = [...(told ?? []), value].slice(0, mostTold);
     else if (key === 'remember') remember = value;
     else if (key === 'english') english = value;
+    else if (key === 'heard') heard = value;
     else if (isSpoken() && depth <= 1) {
       text += ' ';
       isWhole = true;
@@ -92,6 +94,7 @@ export function createJsonReader(): JsonReader {
       ...(told === undefined ? {} : { told }),
       ...(remember === undefined ? {} : { remember }),
       ...(english === undefined ? {} : { english }),
+      ...(heard === undefined ? {} : { heard }),
     };
     text = '';
     emotion = undefined;

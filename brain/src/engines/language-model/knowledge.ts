@@ -40,10 +40,10 @@ export interface Knowledge {
   isNarrowed: boolean;
 }
 
-/** Returns the current topic: the player's message and the two previous turns. */
-function buildTopic({ utterance, history }: TurnInput): string {
+/** Returns the current topic: the player's message and the two previous turns, the last of them in English too. */
+function buildTopic({ utterance, history, memory }: TurnInput): string {
   const before = history.filter(({ speaker }) => speaker === 'player').slice(-2);
-  return [...before.map(({ text }) => text), utterance.text].join(' ');
+  return [...before.map(({ text }) => text), memory?.heard ?? '', utterance.text].join(' ');
 }
 
 function sharedStems(text: string, asked: ReadonlySet<string>): number {

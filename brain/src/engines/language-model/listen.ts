@@ -24,6 +24,8 @@ export interface Heard {
   remember: string | null;
   /** What a reply in another language says, in English, in the model's words; null if it doesn't say. */
   english: string | null;
+  /** What the player said in another language, in English, in the model's words; null if it doesn't say. */
+  heard: string | null;
   /** The emotion in the model's words, if it named one. */
   emotion: string | null;
   /** Whether thoughts used up the whole answer. */
@@ -73,10 +75,18 @@ export async function* listen(
   let claimed: string[] | null = null;
   let remember: string | null = null;
   let english: string | null = null;
-  function* read({ emotion: written, told, remember: note, english: meant }: ReplyPart): Generator<BrainEvent> {
+  let heard: string | null = null;
+  function* read({
+    emotion: written,
+    told,
+    remember: note,
+    english: meant,
+    heard: asked,
+  }: ReplyPart): Generator<BrainEvent> {
     claimed = told ?? claimed;
     remember = note ?? remember;
     english = meant ?? english;
+    heard = asked ?? heard;
     named = written ?? named;
     const emotion = written === undefined || felt ? null : emotionNamed(written);
     if (!emotion) return;
@@ -107,5 +117,5 @@ export async function* listen(
   const { sentences, keptBack } = spoken;
   const hasThought = reader.isThinking || (step.done === true && step.value.thought === true);
   const thoughtOnly = sentences.length === 0 && isCut && hasThought;
-  return { sentences, keptBack, felt, claimed, remember, english, emotion: named, thoughtOnly };
+  return { sentences, keptBack, felt, claimed, remember, english, heard, emotion: named, thoughtOnly };
 }

@@ -11,6 +11,8 @@ export interface Answer {
   remember?: string;
   /** What a reply in another language says, in English. */
   english?: string;
+  /** What the player said in another language, in English. */
+  heard?: string;
 }
 
 export const spokenKeys: ReadonlySet<string> = new Set(
@@ -58,14 +60,16 @@ function readObject(object: Record<string, unknown>): Answer | null {
   return only ? { ...more, ...only } : null;
 }
 
-function readExtras(object: Record<string, unknown>): Pick<Answer, 'told' | 'remember' | 'english'> {
+function readExtras(object: Record<string, unknown>): Pick<Answer, 'told' | 'remember' | 'english' | 'heard'> {
   const { told, remember } = object;
   const note = asText(remember);
   const english = asText(object.english);
+  const heard = asText(object.heard);
   return {
     ...(told === undefined ? {} : { told: listIds(told) }),
     ...(note ? { remember: note } : {}),
     ...(english ? { english } : {}),
+    ...(heard ? { heard } : {}),
   };
 }
 

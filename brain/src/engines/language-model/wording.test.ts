@@ -267,3 +267,18 @@ it('does not order another version of a reply to evade what the one before has t
   // Without an earlier version, it is kept from somebody who has not earned it.
   expect(await promptFor({ ...again, avoid: [] })).toContain('Turn it aside');
 });
+
+it('understands what the player says in another language by the model’s translation', async () => {
+  const answer = (heard: string) =>
+    JSON.stringify({ emotion: 'JOY', reply: 'Bienvenida, Inés.', told: [], remember: '', english: 'Welcome.', heard });
+  const engine = createLanguageModelEngine(modelSaying(() => answer('My name is Inés. Do you strike the bell?')));
+  const events = await all(engine, asking('Me llamo Inés. ¿Toca usted la campana hundida?'));
+  const last = events.at(-1);
+  if (last?.type !== 'turn') throw new Error('There was no turn.');
+  expect(last.memory).toMatchObject({ player: { name: 'Inés' }, heard: 'My name is Inés. Do you strike the bell?' });
+  expect(last.inEnglish).toEqual({ heard: 'My name is Inés. Do you strike the bell?', said: 'Welcome.' });
+  // Now it is known what was asked, and how to turn it aside.
+  expect(await promptFor(asking('¿La toca usted?', { memory: last.memory }))).toContain('Turn it aside');
+  const english = await all(engine, asking('Do you have a boat for me?'));
+  expect(english.at(-1)).not.toHaveProperty('inEnglish');
+});

@@ -36,6 +36,8 @@ export interface Performance {
   isEmpty: boolean;
   /** What the player did with an item; null: nothing. */
   itemAct: { kind: 'shown' | 'given'; itemId: string } | null;
+  /** What was said in another language, in English; null if it was English or is unknown. */
+  inEnglish: { heard: string; said: string } | null;
   /** Why the reply is what it is; null if a language model worded it. */
   trace: Trace | null;
 }
@@ -114,6 +116,6 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
   }
   const messages = await speaker.finished();
   if (!turn || !emotion || messages.length === 0) throw new BrainUnavailable('empty', 'The reply was not whole.');
-  const { memory, told, itemsMentioned, isEmpty = false, trace = null } = turn;
-  return { messages, emotion, memory, told, itemsMentioned, isEmpty, itemAct: null, trace };
+  const { memory, told, itemsMentioned, isEmpty = false, inEnglish = null, trace = null } = turn;
+  return { messages, emotion, memory, told, itemsMentioned, isEmpty, itemAct: null, inEnglish, trace };
 }

@@ -62,10 +62,11 @@ function toSentences({ messages }: Performance): TurnSentence[] {
 }
 
 function toQuestReply({ session, text, personalKnowledge, commonKnowledge, performance }: Settlement) {
-  const { memory, told, itemsMentioned, itemAct, messages } = performance;
+  const { memory, told, itemsMentioned, itemAct, inEnglish, messages } = performance;
   const linesTold = [...new Set([...memory.told, ...told])];
   const { characterId } = session;
-  const said = [text, ...messages.map(({ message }) => message)].join(' ');
+  const translated = inEnglish ? [inEnglish.heard, inEnglish.said] : [];
+  const said = [text, ...messages.map(({ message }) => message), ...translated].join(' ');
   return {
     type: 'characterReplied',
     characterId,

@@ -144,7 +144,10 @@ export async function think(
       messages: performance.messages.map((said) => ({ ...said, messageJoins: true as const })),
     };
     const heard = saying.group?.after || saying.replaces?.joins ? joined : performance;
-    return { ...heard, itemAct: act && { itemId: act.itemId, kind: isTaken(act, reaction) ? 'given' : 'shown' } };
+    // What is done in another language is understood with the reply: the thing has been shown.
+    const { inEnglish } = performance;
+    const done = act ?? (inEnglish ? findItemAct({ ...saying, text: inEnglish.heard }, context) : null);
+    return { ...heard, itemAct: done && { itemId: done.itemId, kind: isTaken(done, reaction) ? 'given' : 'shown' } };
   } finally {
     clearTimeout(patience);
   }
