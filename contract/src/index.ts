@@ -32,6 +32,7 @@ export * from './entities/failure.ts';
 export * from './entities/fields.ts';
 export * from './entities/generated-story.ts';
 export * from './entities/journal.ts';
+export * from './entities/line-choices.ts';
 export * from './entities/memory.ts';
 export * from './entities/models.ts';
 export * from './entities/moderation.ts';

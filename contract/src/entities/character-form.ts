@@ -4,9 +4,9 @@ import { failsWith, fieldError, fieldErrors } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 import { characterNature, pronouns } from './character.ts';
 import { id, isWithin, lines, trimmed } from './fields.ts';
+import { loreLogics, tellingTimes } from './line-choices.ts';
 import { natureDefaults } from './nature-defaults.ts';
 import { type OrdinaryTopic, ordinaryTopics } from './ordinary-topics.ts';
-import { loreLogics, tellingTimes } from './voice-sheet.ts';
 
 const formUserId = z.union([z.string().max(64), z.number()]).nullish();
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { id, pictureUrl, time, trimmed, version } from './fields.ts';
+import { tellingTimes } from './line-choices.ts';
 import { ordinaryTopics } from './ordinary-topics.ts';
 import { pictureView } from './picture.ts';
-import { lore, tellingTimes } from './voice-sheet.ts';
+import { lore } from './voice-sheet.ts';
 import { type VoiceName, voiceNames } from './voices.ts';
 
 export const pronouns = z.enum(['He/Him/His', 'She/Her/Hers', 'They/Them/Theirs']);

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { loreLogics, tellingTimes } from './line-choices.ts';
 
 const text = z.string().min(1).max(400);
 /** A line that is said always, or only in one mood. */
 const line = z.union([text, z.strictObject({ when: z.enum(['warm', 'cold', 'afraid', 'sad']), say: text })]);
 const lines = z.array(line).min(1);
-
-/** When a character tells a line: to anybody, once it trusts the player, when it is confronted, or only at the end. */
-export const tellingTimes = ['open', 'trusted', 'confronted', 'end'] as const;
-export type TellingTime = (typeof tellingTimes)[number];
-
-/** How secondary keys count: any of them, all of them, none of them, or not all of them. */
-export const loreLogics = ['any', 'all', 'none', 'notAll'] as const;
 
 /** An entry of a lorebook: what a character knows of a matter, once the talk comes to it. */
 export const lore = z.strictObject({

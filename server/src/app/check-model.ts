@@ -1,6 +1,7 @@
 import { BadSetting } from './bad-setting.ts';
 import { type Config, loadConfig } from './config.ts';
 import { reportOnModel } from './model-report.ts';
+import { reportOnVectors } from './vector-report.ts';
 
 // npm run check:model [NAME ...]: tries the configured language models, and says what each is good for.
 
@@ -30,7 +31,10 @@ else if (!config.languageModel) {
   }
   for (const model of models) {
     console.log(`\n${model.name}`);
-    const { works } = await reportOnModel(model, languageModel, console.log);
-    if (!works) process.exitCode = 1;
+    const wording = model.roles.some((role) => role !== 'embeddings');
+    const { works } = wording ? await reportOnModel(model, languageModel, console.log) : { works: true };
+    const givesVectors =
+      !model.roles.includes('embeddings') || (await reportOnVectors(model, languageModel, console.log));
+    if (!works || !givesVectors) process.exitCode = 1;
   }
 }
