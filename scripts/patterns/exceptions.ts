@@ -75,8 +75,14 @@ export const exceptions: Exception[] = [
   },
   {
     file: 'brain/src/engines/language-model/text-cleaner.ts',
-    starts: ['^[\\s>*_#', '(?<![\\p{L}\\p{N}])__?', '!?\\[([^', '[*_]+$', '(?:\\*+|<'],
+    starts: ['^[\\s>*_#', '(?<![\\p{L}\\p{N}])__?', '!?\\[([^', '[*_]+$', '(?:\\*+|\\{'],
     why: REPLY,
+  },
+  { file: 'brain/src/engines/language-model/summary-sources.ts', starts: ['[^[\\]]+\\['], why: REPLY },
+  {
+    file: 'brain/src/lore/keys.ts',
+    starts: [null],
+    why: 'An escaped key; or a pattern of an author without repetition, with at most eight branches, over 2,000 characters, and 15 ms for all.',
   },
   {
     file: 'brain/src/engines/language-model/thinking.ts',

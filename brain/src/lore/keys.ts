@@ -10,6 +10,9 @@ const mostBranches = 8;
 /** Repetitions, references and looking around take unbounded time. */
 const unbounded = /[*+{]|\(\?[=!<]|\\[1-9k]/;
 
+/** Whether a key is a pattern. */
+export const isPattern = (key: string): boolean => key.length > 2 && /^\/.*\/[a-z]*$/s.test(key);
+
 /** Returns a key between slashes as a pattern; null if it is none, is faulty or could take long. */
 function readPattern(key: string): RegExp | null {
   const [, source, flags = ''] = /^\/(.+)\/([a-z]*)$/s.exec(key) ?? [];
@@ -24,24 +27,44 @@ function readPattern(key: string): RegExp | null {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
+/** A text in which keys are looked for. */
+export interface Scanned {
+  plain: string;
+  folded: string;
+  /** When patterns are no longer looked for, by the clock of `performance`. */
+  until: number;
+}
+
+/** Patterns read so much of the end of a text, in characters, and all of a lorebook's take so many milliseconds. */
+const patternReads = 2_000;
+const patternsTake = 15;
+
+/** Prepares a text for many keys. */
+export const scan = (text: string): Scanned => ({
+  plain: text,
+  folded: fold(text),
+  until: performance.now() + patternsTake,
+});
+
 /** Tells whether a key is in a text. */
-type KeyTest = (text: string) => boolean;
+type KeyTest = (text: Scanned) => boolean;
 
 function createTest(key: string, { caseSensitive, wholeWords }: Pick<Lore, 'caseSensitive' | 'wholeWords'>): KeyTest {
-  if (key.startsWith('/') && key.length > 2 && /\/[a-z]*$/.test(key)) {
+  if (isPattern(key)) {
     const pattern = readPattern(key);
-    return (text) => pattern?.test(text) ?? false;
+    return ({ plain, until }) => performance.now() < until && (pattern?.test(plain.slice(-patternReads)) ?? false);
   }
-  const read = caseSensitive ? (text: string) => text : fold;
-  const wanted = read(key).trim();
+  const wanted = (caseSensitive ? key : fold(key)).trim();
   if (wanted === '') return () => false;
+  const read = ({ plain, folded }: Scanned) => (caseSensitive ? plain : folded);
   if (!wholeWords || unspaced.test(wanted)) return (text) => read(text).includes(wanted);
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(wanted)}(?:['’]?s|es)?(?![\\p{L}\\p{N}])`, 'u');
-  return (text) => word.test(read(text));
+  // Most keys aren't there at all, which is found faster than that they are no words.
+  return (text) => read(text).includes(wanted) && word.test(read(text));
 }
 
 /** Whether the secondary keys of an entry allow it. */
-function allows({ logic }: Lore, secondary: readonly KeyTest[], text: string): boolean {
+function allows({ logic }: Lore, secondary: readonly KeyTest[], text: Scanned): boolean {
   if (secondary.length === 0) return true;
   if (logic === 'all') return secondary.every((test) => test(text));
   const some = secondary.some((test) => test(text));
@@ -52,7 +75,7 @@ function allows({ logic }: Lore, secondary: readonly KeyTest[], text: string): b
 const tests = new WeakMap<Lore, { primary: KeyTest[]; secondary: KeyTest[] }>();
 
 /** Whether a text brings up an entry by its keys. */
-export function hasKeys(entry: Lore, text: string): boolean {
+export function hasKeys(entry: Lore, text: Scanned): boolean {
   const known = tests.get(entry) ?? {
     primary: entry.keys.map((key) => createTest(key, entry)),
     secondary: entry.secondaryKeys.map((key) => createTest(key, entry)),

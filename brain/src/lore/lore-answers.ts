@@ -2,14 +2,13 @@ import type { Lore, VoiceSheet } from '@emberlore/contract';
 import { asSpoken } from '../text/first-person.ts';
 import { splitSentences } from '../text/sentences.ts';
 import type { Persona } from '../types.ts';
+import { isPattern } from './keys.ts';
 
 /** A character says at most so much of an entry at once. */
 const mostSentences = 2;
 const longestSaid = 400;
 /** Entries that are found like answers: each takes several vectors. */
 const mostEntries = 60;
-
-const isPattern = (key: string) => /^\/.+\/[a-z]*$/s.test(key);
 
 function toAnswer({ text, keys }: Lore, persona: Pick<Persona, 'name' | 'pronouns'>) {
   const sentences = splitSentences(text).slice(0, mostSentences);

@@ -4,7 +4,7 @@ import { dot } from '../finding/similar.ts';
 import { createRandom } from '../text/random.ts';
 import { truncateText } from '../text/text.ts';
 import type { LoreMark, Memory, TurnInput } from '../types.ts';
-import { hasKeys } from './keys.ts';
+import { hasKeys, scan } from './keys.ts';
 
 /** Number of last messages in which keys are looked for, with the player's new one. */
 const scannedMessages = 4;
@@ -83,7 +83,7 @@ export async function findLore(
   if (book.length === 0) return { constant: [], raised: [], marks: [] };
   const now = 2 * turn + 1;
   const recent = [...history.map(({ text }) => text), message].slice(-scannedMessages).concat(heard);
-  const scanned = recent.map((text) => truncateText(text, longestScanned)).join('\n');
+  const scanned = scan(recent.map((text) => truncateText(text, longestScanned)).join('\n'));
   const meant = await findMeant(book, truncateText(message, longestScanned), embedder);
   const since = new Map(before.map(({ entry, at }) => [entry, at]));
   const active = book.flatMap((entry, index) => {

@@ -11,6 +11,7 @@ test.each([
   ['{{user}} is here.', null, 'You are here.'],
   ['{{char}} rows the boat. My name is {{char}}.', 'Ana', 'I row the boat. My name is Osric the Ferryman.'],
   ['*{{char}} looks up* So, <USER>?', 'Ana', '*Osric the Ferryman looks up* So, Ana?'],
+  ['{{char}} rows, for {{user}} as for anybody.', 'Ana', 'I row, for Ana as for anybody.'],
   ['{{char}}’s pole is wet.', 'Ana', 'My pole is wet.'],
   ['{{other}} stays.', 'Ana', '{{other}} stays.'],
   ['Paid in full, {{user}}.', '$&', 'Paid in full, $&.'],

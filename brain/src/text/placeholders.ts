@@ -11,11 +11,11 @@ const afterSentence = /(?:^|[.!?…]["'”’*]?\s+)$/;
 /** Puts 'stranger' where a player without a name is called, and 'you' where they are spoken of. */
 function withoutName(text: string): string {
   const called = text.replace(
-    /(?:(^|[,;:—–-]\s+)(?:\{\{\s*user\s*\}\}|<USER>)(?=\s*(?:[,.!?…;:*"”’]|$)))/gi,
+    /(?:(^|[,;:—–-]\s+)(?:\{\{\s?user\s?\}\}|<USER>)(?=\s*(?:[,.!?…;:*"”’]|$)))/gi,
     (_all, before: string) => `${before}${before === '' ? 'Stranger' : 'stranger'}`,
   );
   return called.replace(
-    /(?:\{\{\s*user\s*\}\}|<USER>)(['’]s(?!\p{L}))?(\s+(?:is|was|has|does)(?!\p{L}))?/giu,
+    /(?:\{\{\s?user\s?\}\}|<USER>)(['’]s(?!\p{L}))?(\s+(?:is|was|has|does)(?!\p{L}))?/giu,
     (_all, of: string | undefined, verb: string | undefined, at: number, whole: string) => {
       const begins = afterSentence.test(whole.slice(0, at));
       const word = of ? 'your' : 'you';
@@ -27,9 +27,9 @@ function withoutName(text: string): string {
 
 /** Puts the character's name in a sentence that it says: 'I' where the sentence is about itself. */
 function withSelf(sentence: string, persona: Pick<Persona, 'name' | 'pronouns'>): string {
-  const owned = sentence.replace(new RegExp(`^(?:${charPlaceholder.source})['’]s(?=\\s)`, 'i'), 'My');
+  const owned = sentence.replace(/^(?:\{\{\s?char\s?\}\}|<BOT>)['’]s(?=\s)/i, 'My');
   const named = owned.replace(charPlaceholder, () => persona.name);
-  const begins = new RegExp(`^(?:${charPlaceholder.source})\\s`, 'i').test(sentence);
+  const begins = /^(?:\{\{\s?char\s?\}\}|<BOT>)\s/i.test(sentence);
   return begins ? (toFirstPerson(named, persona) ?? named) : named;
 }
 
@@ -43,15 +43,12 @@ export function fillSpoken(
   playerName: string | null,
 ): string {
   if (!hasPlaceholder(text)) return text;
-  const users = playerName === null ? withoutName(text) : text.replace(userPlaceholder, () => playerName);
-  if (!hasPlaceholder(users)) return users;
-  const sentences = splitSentences(users);
-  // What happens around the words is told in the third person.
-  return sentences
-    .map(({ speaker, text: said }) =>
-      speaker === 'narrator' ? `*${said.replace(charPlaceholder, () => persona.name)}*` : withSelf(said, persona),
-    )
-    .join(' ');
+  // What happens around the words is told in the third person. The player's name comes last: it makes 'he' ambiguous.
+  const own = splitSentences(text).map(({ speaker, text: said }) =>
+    speaker === 'narrator' ? `*${said.replace(charPlaceholder, () => persona.name)}*` : withSelf(said, persona),
+  );
+  const named = own.length > 0 ? own.join(' ') : text;
+  return playerName === null ? withoutName(named) : named.replace(userPlaceholder, () => playerName);
 }
 
 /** Fills the names in the words of a reply. */

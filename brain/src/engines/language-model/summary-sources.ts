@@ -1,5 +1,5 @@
 /** The numbers of turns behind a sentence of a summary: '[3]' or '[3, 4-6]'. */
-const sources = /\s*\[(\d[\d,\s–-]*)\]/g;
+const sources = / ?\[(\d[\d, –-]{0,200})\]/g;
 
 /** Returns the numbers in a mark; a range stands for its ends and what is between. */
 function readNumbers(mark: string): number[] {
@@ -29,7 +29,7 @@ export const sourcesOf = (summary: string): number[] =>
  */
 export function checkSources(summary: string, turns: readonly number[]): string {
   const known = new Set(turns);
-  const parts = summary.match(/[^[\]]+\[\d[\d,\s–-]*\][.!?]?/g) ?? [];
+  const parts = summary.match(/[^[\]]+\[\d[\d, –-]{0,200}\][.!?]?/g) ?? [];
   if (parts.length === 0) {
     const [first, last] = [Math.min(...turns), Math.max(...turns)];
     return turns.length > 0 ? `${summary.trim()} [${first}-${last}]` : summary.trim();

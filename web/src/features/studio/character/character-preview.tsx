@@ -1,4 +1,6 @@
+import { fillNames } from '@emberlore/contract';
 import { useState } from 'react';
+import { currentAccount } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import { Segments } from '../../../ui/tabs.tsx';
@@ -13,7 +15,9 @@ export function CharacterPreview({ values, scenery }: { values: CharacterValues;
   const [field, setField] = useState<FaceField>('characterImage');
   const url = usePictureUrl(values.faces[field] ?? values.faces.characterImage);
   const behind = usePictureUrl(scenery ?? null);
-  const quote = values.previewText.trim() || values.characterGreetings.split('\n')[0]?.trim();
+  const written = values.previewText.trim() || (values.characterGreetings.split('\n')[0]?.trim() ?? '');
+  // In the talk, the player's name stands there: here, the author's own.
+  const quote = fillNames(written, { char: values.characterName.trim(), user: currentAccount()?.userName ?? '' });
   return (
     <div className={styles.card}>
       <div className={styles.stage}>

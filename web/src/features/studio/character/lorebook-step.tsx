@@ -143,7 +143,7 @@ function EntryEditor({ entry, onChange, onRemove }: EditorProps) {
         onChange={({ target }) => onChange({ ...entry, constant: target.checked })}
       />
       {!entry.constant && <Keys entry={entry} onChange={onChange} />}
-      <details>
+      <details className={styles.more}>
         <summary>{m.studio_how_it_comes_up()}</summary>
         <Numbers entry={entry} onChange={onChange} />
       </details>

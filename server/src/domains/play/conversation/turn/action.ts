@@ -101,7 +101,7 @@ function plainVerbs(words: readonly string[], first: number): string[] {
 /** What a sentence about somebody or something else begins with. */
 const otherSubject = /^(?:my|the|an?|his|her|its|their|our|your|he|she|it|they|we|you|there|this|that|am|are)$/i;
 /** 'Kneeling', but not 'sing'. */
-const ongoing = /^\w*[aeiouy]\w*ing$/i;
+const isOngoing = (word: string) => /ing$/i.test(word) && /[aeiouy]/i.test(word.slice(0, -3));
 
 /** Returns the words of an action with its subject, in the first person. */
 function withSubject(words: readonly string[]): string[] {
@@ -109,7 +109,7 @@ function withSubject(words: readonly string[]): string[] {
   if (start === 'i' || start.startsWith("i'")) return [...words.slice(0, 1), ...plainVerbs(words.slice(1), -1)];
   if (otherSubject.test(start)) return [...words];
   const first = words.findIndex((word) => !adverb.test(word));
-  const begins = ongoing.test(words[first] ?? '') ? ['I', 'am'] : ['I'];
+  const begins = isOngoing(words[first] ?? '') ? ['I', 'am'] : ['I'];
   return [...begins, ...plainVerbs(words, first)];
 }
 
