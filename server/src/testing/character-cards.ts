@@ -1,6 +1,19 @@
 import { withTexts } from '../domains/studio/character-cards/png.ts';
 import { plainPicture } from './creating.ts';
 
+/** An entry of a lorebook as a new one is in the form. */
+export const loreEntry = {
+  secondaryKeys: [],
+  logic: 'any',
+  constant: false,
+  order: 100,
+  cooldown: 0,
+  delay: 0,
+  probability: 100,
+  caseSensitive: false,
+  wholeWords: true,
+};
+
 /** Card data as written by other programs, with their own fields. */
 export const data = {
   name: 'Ilse',

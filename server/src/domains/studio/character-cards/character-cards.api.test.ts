@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { limits } from '@emberlore/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { base64, data, png, text, v2, v3 } from '../../../testing/character-cards.ts';
+import { base64, data, loreEntry, png, text, v2, v3 } from '../../../testing/character-cards.ts';
 import {
   addTags,
   characterInfo,
@@ -43,19 +43,6 @@ async function exported(characterId: string, format: string): Promise<Buffer> {
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
-
-/** An entry of a lorebook as a new one is in the form. */
-const loreEntry = {
-  secondaryKeys: [],
-  logic: 'any',
-  constant: false,
-  order: 100,
-  cooldown: 0,
-  delay: 0,
-  probability: 100,
-  caseSensitive: false,
-  wholeWords: true,
-};
 
 const read = async (characterId: string) =>
   (await studio.get('/api/characters/getCharacter', { characterId })).body.character;

@@ -98,7 +98,7 @@ function EntryButton({ entry, isOpen, onToggle }: { entry: LoreText; isOpen: boo
   return (
     <button type="button" className={shared.topic} aria-expanded={isOpen} onClick={onToggle}>
       <span className={shared.question}>
-        {entry.constant ? m.studio_always() : (first ?? (text === '' ? m.studio_new_entry() : text))}
+        {entry.constant ? m.studio_always_known() : (first ?? (text === '' ? m.studio_new_entry() : text))}
       </span>
       {!isOpen && (entry.constant || first !== undefined) && <span className={shared.first}>{text}</span>}
     </button>
