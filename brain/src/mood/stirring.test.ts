@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { wishInWords } from '../engines/language-model/in-words.ts';
 import { worldTexts } from '../finding/knowledge.ts';
 import { newMemory } from '../memory/memory.ts';
 import { classifyAction } from '../reading/action.ts';
@@ -6,7 +7,7 @@ import { createWorld } from '../reading/out-of-world.ts';
 import { understand } from '../reading/understand.ts';
 import { lake, osric } from '../testing/fixtures.ts';
 import type { Memory } from '../types.ts';
-import { causeNow, moodShowing, stirringAfter, stirringShowing } from './stirring.ts';
+import { causeNow, hasApologised, moodShowing, stirringAfter, stirringShowing } from './stirring.ts';
 
 const world = createWorld(worldTexts(osric, lake));
 
@@ -27,6 +28,11 @@ it('takes an insult as apologised for, and forgets it after some turns and in an
   expect(causeNow(after(insult, 'I apologise, forgive me.'), lake.name)).toBe(
     'the player insulted you and has apologised since',
   );
+  const { stirring } = after(insult, 'I apologise, forgive me.');
+  expect(stirring && hasApologised(stirring)).toBe(true);
+  const angry = { ...after(insult), rapport: -2 };
+  expect(wishInWords(angry, osric)).toContain('want an apology');
+  expect(wishInWords({ ...angry, ...(stirring && { stirring }) }, osric)).toContain('means the apology');
   expect(causeNow(after(insult), 'The Temple')).toBeNull();
   const small = 'What is this place?';
   expect(causeNow(after(insult, small, small, small, small, small, small), lake.name)).toBeNull();

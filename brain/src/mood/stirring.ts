@@ -15,6 +15,10 @@ const offences: ReadonlySet<string> = new Set([
   'the player took something of yours',
 ]);
 const apologised = 'the player apologised';
+const apologisedSince = 'and has apologised since';
+
+/** Whether the last thing that moved the mood was, or ends with, an apology. */
+export const hasApologised = ({ cause }: Stirring): boolean => cause === apologised || cause.endsWith(apologisedSince);
 
 const causes: readonly (readonly [Act, string, number])[] = [
   ['threat', 'the player threatened you', 1],
@@ -57,7 +61,7 @@ export function stirringAfter(memory: Memory, understanding: Understanding, plac
   const found = findCause(understanding);
   if (!found) return before;
   if (before && found.cause === apologised && offences.has(before.cause))
-    return { ...found, cause: `${before.cause} and has apologised since`, turn: memory.turn, place };
+    return { ...found, cause: `${before.cause} ${apologisedSince}`, turn: memory.turn, place };
   if (before && strengthNow(before, memory.turn) > found.strength) return before;
   return { ...found, turn: memory.turn, place };
 }

@@ -140,7 +140,8 @@ async function* conclude(
   const texts = reply.sentences.map((sentence) => sentence.text);
   const whole = texts.join(' ');
   const told = await readTold(reply, prompt, embedder);
-  const broughtUp = reply.replaced ? [] : itemsMentionedIn(whole, scene);
+  const said = seemsForeign(whole) ? `${whole} ${reply.english ?? ''}` : whole;
+  const broughtUp = reply.replaced ? [] : itemsMentionedIn(said, scene);
   if (!reply.felt)
     yield { type: 'emotion', emotion: emotionFor(understanding, persona, memory, { text: whole, held: false }) };
   const { denied } = prompt;

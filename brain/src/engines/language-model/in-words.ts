@@ -1,5 +1,5 @@
 import { confides } from '../../mood/confidences.ts';
-import { causeNow } from '../../mood/stirring.ts';
+import { causeNow, hasApologised } from '../../mood/stirring.ts';
 import type { Memory, Mood, Persona } from '../../types.ts';
 
 function degree(value: number, low: string, high: string): string | null {
@@ -63,11 +63,14 @@ export function lengthInWords({ personality: { extravert } }: Persona): string {
 const soonKnown = 6;
 
 /** Returns what the character wants from the player now, by its mood; empty if nothing in particular. */
-export function wishInWords({ mood, rapport = 0, turn }: Memory, persona: Persona): string {
+export function wishInWords({ mood, rapport = 0, turn, stirring }: Memory, persona: Persona): string {
   const by = (key: keyof Mood) => mood[key] - persona.mood[key];
   if (by('fear') >= 1)
     return by('trust') < 0 ? 'You want to be safe from this player.' : 'You want to feel safe again.';
-  if (rapport <= -0.8 || by('trust') <= -1) return 'You want an apology, or to be left alone.';
+  if (rapport <= -0.8 || by('trust') <= -1)
+    return stirring && hasApologised(stirring)
+      ? 'You want to see whether the player means the apology.'
+      : 'You want an apology, or to be left alone.';
   if (by('joy') <= -1) return 'You want some comfort, though you may not say so.';
   if (rapport >= confides.asked) return 'You want to help this player as far as you can.';
   return turn < soonKnown ? 'You want to find out who this player is and what they are after.' : '';
