@@ -29,6 +29,8 @@ export interface Persona {
   /** What the author keeps from the player, about the character: it only says which lines must be earned. */
   secret?: string | null | undefined;
   personalKnowledge: readonly string[];
+  /** Its lines in all runs, if some are held back in this one: by their places lines are known to a language model. */
+  numbered?: readonly string[];
   mood: Mood;
   /** From -1 (emotionally unmoved) to 1 (very emotional). */
   emotionalFluidity: number;
@@ -73,6 +75,8 @@ export interface SceneView {
   /** What the player reads on arriving: where and who they are, and what they want. */
   opening?: string;
   commonKnowledge: readonly string[];
+  /** The common lines in all runs, if some are held back in this one. */
+  numbered?: readonly string[];
   others: readonly OtherCharacter[];
   items: readonly SceneItem[];
   /** Quest hints that this character may give; include only those of open quests. */

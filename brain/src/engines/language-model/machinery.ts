@@ -13,7 +13,7 @@ const report =
   /^\W{0,4}(?:\[?end of (?:scene|reply|message|response)\]?|end scene|game over|level up|to be continued|xp gained|you (?:gain|gained|earned?|receive|lose) \d+ (?:xp|points|credits|experience|coins of xp)|[+-]\d+ (?:xp|hp|credits|points|trust|affection|reputation))\W{0,4}$/i;
 const shouted = /^\W{0,4}(?:DONE|COMPLETE|COMPLETED|SUCCESS|FAILED|END|EOF|STOP|NULL|OK)\W{0,4}$/;
 const fields =
-  /\b(?:quest|scene|item)[._](?:completed?|won|done|found|state|status|id)\b|\b(?:told|remember|emotion|reply)["']? ?: ?["'[{]|\b(?:told|ids?) ?[:=] ?\[? ?[kchs]\d+\b|\b(?:undefined|NaN)\b/;
+  /\b(?:quest|scene|item)[._](?:completed?|won|done|found|state|status|id)\b|\b(?:told|remember|emotion|reply|english|heard)["']? ?: ?["'[{]|\b(?:told|ids?) ?[:=] ?\[? ?[kchs]\d+\b|\b(?:undefined|NaN)\b/;
 const outOfCharacter =
   /^\W{0,3}(?:ooc|out of character|author'?s? note|note|n\.b\.|disclaimer|translation|response|assistant note|system|assistant|user|human)\s*[:\]-]/i;
 

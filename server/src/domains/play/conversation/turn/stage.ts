@@ -97,7 +97,8 @@ function withoutLines(persona: Persona, lines: readonly string[]): Persona {
   const key = JSON.stringify([number, lines]);
   const known = withheld.get(key);
   if (known) return known;
-  const left = { ...persona, personalKnowledge: persona.personalKnowledge.filter((line) => !lines.includes(line)) };
+  const { personalKnowledge: numbered } = persona;
+  const left = { ...persona, numbered, personalKnowledge: numbered.filter((line) => !lines.includes(line)) };
   withheld.set(key, left);
   return left;
 }
@@ -152,6 +153,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
     scene: {
       ...view,
       commonKnowledge: view.commonKnowledge.filter((line) => !held.includes(line)),
+      ...(held.length > 0 && { numbered: view.commonKnowledge }),
       carried: listCarried(stage, progress),
       happened: describeEvents(stage, speaker.id, progress),
       ...(heldAnswers.length > 0 && { heldAnswers }),
