@@ -48,6 +48,15 @@ it('keeps the secret and what it hides out of the prompt until the player is tru
   expect(friend).toContain(secretLine);
 });
 
+it('lets out of the secret only what the player has learned', async () => {
+  const secret =
+    'He hides that the Board has paid for his boat. He strikes the drowned bell himself with his ferry pole.';
+  const memory = { ...newMemory(osric), told: [secretLine] };
+  const request = await promptFor(asking('And what else?', { persona: { ...osric, secret }, memory }));
+  expect(request).toContain('You need not hide any more: He strikes the drowned bell');
+  expect(request).not.toContain('paid for his boat');
+});
+
 it('says how to avoid what it withholds, and tells it to those who ask for the fourth time', async () => {
   const engine = createLanguageModelEngine(modelSaying(() => 'Mind your hand.'));
   const persona = { ...osric, description: 'Osric rows.' };

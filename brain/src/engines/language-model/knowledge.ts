@@ -34,8 +34,8 @@ export interface Knowledge {
   unlocked: string[];
   /** A line that the message asks for and that stays locked, if it asks for nothing that may be told. */
   denied: string | null;
-  /** Whether the player has learned the author's secret or is trusted with it. */
-  secretIsOut: boolean;
+  /** The sentences of the author's secret that the player has learned or is trusted with, and the others. */
+  secret: { out: string[]; kept: string[] };
   /** Whether not all open lines fit: what is known then depends on the topic. */
   isNarrowed: boolean;
 }
@@ -149,6 +149,19 @@ async function isUnlocked(line: Line, input: TurnInput, memory: Memory, { embedd
   return { may: mayConfide && confidence(memory, persona) >= confides.unasked, asked };
 }
 
+/** Number of words that a told line shares with a sentence of the secret that it tells of. */
+const tellsOf = 2;
+
+/** Divides the author's secret into what is out, and what is still kept. */
+function divideSecret(persona: Persona, memory: Memory): Knowledge['secret'] {
+  const sentences = splitSentences(persona.secret ?? '').map(({ text }) => text);
+  if (confidence(memory, persona) >= confides.unasked) return { out: sentences, kept: [] };
+  const secrets = hiddenTexts(persona);
+  const told = memory.told.filter((line) => isPartOf(line, secrets)).map(stemSet);
+  const isOut = (sentence: string) => told.some((stems) => sharedStems(sentence, stems) >= tellsOf);
+  return { out: sentences.filter(isOut), kept: sentences.filter((sentence) => !isOut(sentence)) };
+}
+
 /**
  * Returns what the model may know in this turn. What must be earned or asked for is absent until then, and so is the
  * author's secret: what is not in the prompt can't be coaxed out of the model.
@@ -172,15 +185,13 @@ export async function findKnowledge(input: TurnInput, memory: Memory, means: Kno
   const common = scene.commonKnowledge.filter((line) => !hidden.has(line));
   const known = await narrowed([...open, ...common], input, embedder);
   const own = new Set(open);
-  const secrets = hiddenTexts(persona);
-  const isOut = confidence(memory, persona) >= confides.unasked;
   return {
     own: known.filter((line) => own.has(line)),
     common: known.filter((line) => !own.has(line)),
     unlocked,
     // An order to evade beside an answer that may be told would contradict it. The locked line is in no prompt anyway.
     denied: grantsSomeAsked ? null : denied,
-    secretIsOut: isOut || memory.told.some((line) => isPartOf(line, secrets)),
+    secret: divideSecret(persona, memory),
     isNarrowed: known.length < open.length + common.length,
   };
 }

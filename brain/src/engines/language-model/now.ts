@@ -22,8 +22,9 @@ export interface NowParts {
 }
 
 /** How the character avoids what it keeps to itself, without a word about what that is. */
-function dodge({ persona }: TurnInput, { denied, secretIsOut }: Knowledge): string {
-  if (denied === null || (secretIsOut && persona.sheet?.toldWhen?.[denied] !== 'end')) return '';
+function dodge({ persona }: TurnInput, { denied, secret }: Knowledge): string {
+  const isAllOut = secret.out.length > 0 && secret.kept.length === 0;
+  if (denied === null || (isAllOut && persona.sheet?.toldWhen?.[denied] !== 'end')) return '';
   const own = persona.sheet?.answers?.find(({ evades }) => evades === denied)?.say ?? persona.refusals[0];
   return [
     'The player has come near something that you keep to yourself for now. Turn it aside in your own way: half an answer, a question back, another subject. Do not lie about it, and do not say that you have a secret.',
@@ -81,7 +82,7 @@ export function describeNow(input: TurnInput, { memory, playerName, known, lore,
     known.isNarrowed ? promptList('What you know:', withIds([...known.own, ...known.common], ids)) : '',
     promptList('What you know of what has come up:', lore.raised),
     promptList('You may tell this too, to this player, if asked:', withIds(known.unlocked, ids)),
-    known.secretIsOut && persona.secret ? `You need not hide any more: ${promptLine(persona.secret)}` : '',
+    known.secret.out.length > 0 ? `You need not hide any more: ${promptLine(known.secret.out.join(' '))}` : '',
     dodge(input, known),
     told.length > 0 ? `You have already told: ${told.join(', ')}.` : '',
     promptList('Your answer before told this; tell it again in other words:', withIds(toldBefore, ids)),

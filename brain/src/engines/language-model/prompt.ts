@@ -129,7 +129,7 @@ function listGranted(
 ): string[] {
   return [
     persona.description,
-    ...(known.secretIsOut && persona.secret ? [persona.secret] : []),
+    ...known.secret.out,
     scene.description,
     scene.opening ?? '',
     ...scene.hints,
@@ -196,7 +196,7 @@ export async function composePrompt(
     shape: replyShape,
     guarded: {
       rules: [rules, form],
-      secrets: persona.secret && !known.secretIsOut ? [persona.secret] : [],
+      secrets: known.secret.kept.length > 0 ? [known.secret.kept.join(' ')] : [],
       granted: [...listGranted(input, memory, known), ...lore.constant, ...lore.raised].map(named),
       names: nameWords(persona.name),
     },
