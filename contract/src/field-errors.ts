@@ -45,6 +45,7 @@ export const fieldErrors = {
   noTermsVersion: { code: 'terms.unknown_version', text: 'There is no such version.' },
 
   otherPurchase: { code: 'offering.not_purchased', text: 'This doesn’t match the purchase.' },
+  productTaken: { code: 'offering.product_taken', text: 'Another offering on sale has this product.' },
   priceTaken: { code: 'offering.price_taken', text: 'Another offering has this price.' },
   noAmount: { code: 'credits.no_amount', text: 'Give or take at least 1.' },
 

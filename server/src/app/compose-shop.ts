@@ -6,6 +6,7 @@ import { shopRoutes } from '../domains/billing/shop/shop.routes.ts';
 import { createShop } from '../domains/billing/shop/shop.service.ts';
 import { shopAdminRoutes } from '../domains/billing/shop/shop-admin.routes.ts';
 import { createShopAdmin } from '../domains/billing/shop/shop-admin.service.ts';
+import { createVoidedPurchases, type VoidedPurchases } from '../domains/billing/shop/voided-purchases.service.ts';
 import { setDailyLimit } from '../domains/identity/accounts/daily-limit.service.ts';
 import { findPeople } from '../domains/identity/accounts/people.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
@@ -23,7 +24,7 @@ import type { Config } from './config.ts';
 import { createPaymentProviders } from './payments.ts';
 
 export interface ShopParts {
-  config: Pick<Config, 'payments' | 'appStore' | 'googlePlay'>;
+  config: Pick<Config, 'production' | 'payments' | 'appStore' | 'googlePlay'>;
   connection: Connection;
   tokens: Tokens;
   clock: Clock;
@@ -47,6 +48,8 @@ export interface ShopModules {
   routes: Route[];
   /** Present only if the sandbox replaces real payments. */
   sandboxShop: SandboxShop | undefined;
+  /** Present only with Google Play. */
+  voidedPurchases: VoidedPurchases | undefined;
 }
 
 const MOST_BILLING_MS = 10_000;
@@ -79,6 +82,9 @@ export async function composeShop(parts: ShopParts): Promise<ShopModules> {
       }),
       ...shopAdminRoutes({ offerings, shopAdmin }),
     ],
+    voidedPurchases:
+      receipts.readVoided &&
+      createVoidedPurchases({ store, credits, jobs, readVoided: receipts.readVoided, clock, log }),
     sandboxShop: sandbox &&
       sandboxReceipts && {
         sandbox,

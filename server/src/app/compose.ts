@@ -71,6 +71,7 @@ export interface Resources {
   > &
     Pick<
       Config,
+      | 'production'
       | 'adminEmails'
       | 'signupCredits'
       | 'dailyCredits'
@@ -119,6 +120,7 @@ export interface Modules extends AccountsModules {
   hiddenPictures: HiddenPictures;
   conversation: Conversation;
   sandboxShop: ShopModules['sandboxShop'];
+  voidedPurchases: ShopModules['voidedPurchases'];
   partitions: Partitions;
   trash: CreatingModules['trash'];
   playtests: CreatingModules['playtests'];
@@ -242,6 +244,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     blocklist,
     copyright: community.claims,
     sandboxShop: shop.sandboxShop,
+    voidedPurchases: shop.voidedPurchases,
     partitions,
     trash: creating.trash,
     playtests: creating.playtests,

@@ -133,7 +133,8 @@ export const payments = {
     description: 'The package name of the Android app whose purchases are verified. Requires GOOGLE_PLAY_KEY_FILE.',
   }),
   GOOGLE_PLAY_KEY_FILE: shown(z.string().optional(), {
-    description: 'The JSON key file of a Google service account that may read the app’s purchases.',
+    description:
+      'The JSON key file of a Google service account that may view financial data and manage orders and subscriptions. The server reads and acknowledges purchases, and reads refunds daily.',
   }),
   GOOGLE_PLAY_API_HOST: shown(webUrl.optional(), {
     description: 'Another server that implements Google Play’s API, for tests.',

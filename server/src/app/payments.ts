@@ -22,7 +22,7 @@ export interface PaymentProviders {
 }
 
 export interface PaymentParts {
-  config: Pick<Config, 'payments' | 'appStore' | 'googlePlay'>;
+  config: Pick<Config, 'production' | 'payments' | 'appStore' | 'googlePlay'>;
   connection: Connection;
   tokens: Tokens;
   clock: Clock;
@@ -38,9 +38,10 @@ async function createAppStoreVerifier({ certificates, ...app }: AppStoreConfig) 
   return createAppStore({ ...app, rootCertificates, online: true });
 }
 
-function createGooglePlayVerifier({ keyFile, ...app }: NonNullable<Config['googlePlay']>) {
+function createGooglePlayReceipts({ keyFile, ...app }: NonNullable<Config['googlePlay']>, acceptTests: boolean) {
   const account = serviceAccount.parse(JSON.parse(readFileSync(keyFile, 'utf8')));
-  return createGooglePlay({ ...app, account });
+  const { verify, readVoided } = createGooglePlay({ ...app, account, acceptTests });
+  return { android: verify, readVoided };
 }
 
 async function createStripePayments(options: StripeOptions): Promise<Payments> {
@@ -54,7 +55,7 @@ export async function createPaymentProviders(parts: PaymentParts): Promise<Payme
   const { payments, appStore, googlePlay } = config;
   const real = {
     ...(appStore && { ios: await createAppStoreVerifier(appStore) }),
-    ...(googlePlay && { android: createGooglePlayVerifier(googlePlay) }),
+    ...(googlePlay && createGooglePlayReceipts(googlePlay, !config.production)),
   };
   if (payments?.provider !== 'sandbox') {
     const stripe = payments && (await createStripePayments(payments));

@@ -154,6 +154,8 @@ async function open(opening: Opening) {
   closing.push(() => counting.stop());
   const billing = modules.sandboxShop?.startBillingJob();
   closing.push(async () => billing?.stop());
+  const returning = modules.voidedPurchases?.startDailyJob();
+  closing.push(async () => returning?.stop());
   const doing = modules.jobs.startWorking();
   closing.push(() => modules.recovery.settled().then(doing.stop));
   const { outbox } = senders;

@@ -88,7 +88,7 @@ const toDer = ({ certificate }: ChainCertificate) => Buffer.from(certificate.get
 async function transaction(chain: Chain, claims: Record<string, unknown>): Promise<string> {
   const key = await importPKCS8(chain.leaf.key, 'ES256');
   const x5c = [chain.leaf, chain.between, chain.root].map((each) => toDer(each).toString('base64'));
-  return new SignJWT({ ...claims, environment: 'Sandbox', type: 'Consumable', signedDate: Date.now() })
+  return new SignJWT({ environment: 'Sandbox', type: 'Consumable', signedDate: Date.now(), ...claims })
     .setProtectedHeader({ alg: 'ES256', x5c })
     .sign(key);
 }
@@ -118,9 +118,11 @@ export async function startApple() {
         renew() {
           current.chain = createChain(root, url);
         },
-        /** Returns a signed payment for a product. */
-        sign: (transactionId: string, productId: string) =>
-          transaction(current.chain, { transactionId, originalTransactionId: transactionId, productId, bundleId }),
+        /** Returns a signed payment for a product, with these claims beside the usual ones. */
+        sign: (transactionId: string, productId: string, more: Record<string, unknown> = {}) => {
+          const usual = { transactionId, originalTransactionId: transactionId, productId, bundleId };
+          return transaction(current.chain, { ...usual, ...more });
+        },
       };
     },
     close(): void {

@@ -10,18 +10,46 @@ export function googlePlayKey(apiHost: string): string {
   return JSON.stringify({ client_email: 'shop@example.org', private_key, token_uri: `${apiHost}/token` });
 }
 
-/** Starts a server that implements the part of Google Play's API needed for one payment, and confirms each. */
-export async function startGooglePlay(): Promise<{ port: number; close(): void }> {
+/** A stand-in for Google Play. */
+export interface GooglePlayStandIn {
+  url: string;
+  port: number;
+  /** Answers by purchase token; an unknown token is a paid product. */
+  answers: Map<string, unknown>;
+  /** The order ids of refunded purchases. */
+  voided: string[];
+  /** The paths of what was acknowledged or consumed. */
+  acknowledged: string[];
+  close(): void;
+}
+
+/** Starts a server that implements the part of Google Play's API needed for payments. */
+export async function startGooglePlay(): Promise<GooglePlayStandIn> {
+  const answers = new Map<string, unknown>();
+  const [voided, acknowledged]: [string[], string[]] = [[], []];
+  const answer = (path: string, method: string | undefined) => {
+    if (path === '/token') return { access_token: 'ours', expires_in: 3600 };
+    if (path.includes('/voidedpurchases?')) return { voidedPurchases: voided.map((orderId) => ({ orderId })) };
+    if (method === 'POST') {
+      acknowledged.push(path.replace(/.*\/purchases\//, ''));
+      return null;
+    }
+    const token = path.split('/').at(-1) ?? '';
+    return answers.get(token) ?? { purchaseState: 0, orderId: `GPA.${token}` };
+  };
   const server = createServer((request, response) => {
-    const path = request.url ?? '';
-    const orderId = `GPA.${path.split('/').at(-1)}`;
-    const answer = path === '/token' ? { access_token: 'ours', expires_in: 3600 } : { purchaseState: 0, orderId };
-    request.resume().once('end', () => response.end(JSON.stringify(answer)));
+    const body = answer(request.url ?? '', request.method);
+    request.resume().once('end', () => response.end(body === null ? '' : JSON.stringify(body)));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
-    port: (server.address() as AddressInfo).port,
+    url: `http://127.0.0.1:${port}`,
+    port,
+    answers,
+    voided,
+    acknowledged,
     close() {
       server.closeAllConnections();
       server.close();

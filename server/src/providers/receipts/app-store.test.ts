@@ -41,16 +41,20 @@ describe('the App Store', () => {
       store: 'app_store',
       transactionId: 't1',
       productId: 'lantern',
+      quantity: 1,
+      isCharged: true,
       subscription: null,
     });
+    expect(await verify({ token: await signed({ quantity: 10 }), ...lantern })).toMatchObject({ quantity: 10 });
   });
 
   test('confirms a subscription until it runs out', async () => {
     const expiresDate = Date.now() + 60_000;
     const reader = { productId: 'reader', type: 'subscription' } as const;
-    const token = await signed({ productId: 'reader', expiresDate });
+    const purchaseDate = Date.now() - 1000;
+    const token = await signed({ productId: 'reader', purchaseDate, expiresDate });
     expect(await verify({ token, ...reader })).toMatchObject({
-      subscription: { subscriptionId: 't0', periodEndsAt: new Date(expiresDate) },
+      subscription: { subscriptionId: 't0', startsAt: new Date(purchaseDate), endsAt: new Date(expiresDate) },
     });
     const over = await signed({ productId: 'reader', expiresDate: Date.now() - 1 });
     await expect(verify({ token: over, ...reader })).rejects.toThrow(ReceiptRefused);
@@ -60,6 +64,10 @@ describe('the App Store', () => {
     ['of another app', () => signed({ bundleId: 'org.example.other' })],
     ['of the other environment', () => signed({ environment: 'Production' })],
     ['for another product', () => signed({ productId: 'candle' })],
+    ['that cost nothing', () => signed({ price: 0 })],
+    ['of a free trial', () => signed({ offerDiscountType: 'FREE_TRIAL' })],
+    ['that a relative has paid', () => signed({ inAppOwnershipType: 'FAMILY_SHARED' })],
+    ['that an upgrade has replaced', () => signed({ isUpgraded: true })],
     ['that was taken back', () => signed({ revocationDate: Date.now() })],
     ['that is a subscription, where one payment is wanted', () => signed({ expiresDate: Date.now() + 60_000 })],
     ['whose certificates are others', () => signed({}, [appleChain.root, appleChain.root, appleChain.root])],

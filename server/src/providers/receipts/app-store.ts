@@ -2,6 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { X509Certificate } from 'node:crypto';
 import {
   Environment,
+  InAppOwnershipType,
+  OfferDiscountType,
   SignedDataVerifier,
   VerificationException,
   VerificationStatus,
@@ -77,23 +79,32 @@ function unreachable(error: unknown): boolean {
   return error instanceof VerificationException && error.status === VerificationStatus.RETRYABLE_VERIFICATION_FAILURE;
 }
 
-function toVerifiedReceipt(transaction: Transaction, receipt: Receipt, now: number): VerifiedReceipt {
-  const { transactionId, productId, originalTransactionId, expiresDate, revocationDate } = transaction;
-  if (!transactionId || productId !== receipt.productId) throw new ReceiptRefused('Not for this product.');
+/** Throws for a transaction that nobody paid for, or not its holder. */
+function checkPaid({ revocationDate, price, offerDiscountType, inAppOwnershipType, isUpgraded }: Transaction): void {
   if (revocationDate !== undefined) throw new ReceiptRefused('Taken back.');
-  const base = { store: 'app_store', transactionId, productId } as const;
+  if (price === 0 || offerDiscountType === OfferDiscountType.FREE_TRIAL) throw new ReceiptRefused('Free of charge.');
+  if (inAppOwnershipType === InAppOwnershipType.FAMILY_SHARED) throw new ReceiptRefused('Paid for by somebody else.');
+  if (isUpgraded) throw new ReceiptRefused('Replaced by another plan.');
+}
+
+function toVerifiedReceipt(transaction: Transaction, receipt: Receipt, now: number): VerifiedReceipt {
+  const { transactionId, productId, originalTransactionId, purchaseDate, expiresDate, quantity = 1 } = transaction;
+  if (!transactionId || productId !== receipt.productId) throw new ReceiptRefused('Not for this product.');
+  checkPaid(transaction);
+  const base = { store: 'app_store', transactionId, productId, quantity, isCharged: true } as const;
   if (receipt.type === 'one_time') {
     if (expiresDate !== undefined) throw new ReceiptRefused('A subscription, not a purchase.');
     return { ...base, subscription: null };
   }
   if (expiresDate === undefined || expiresDate <= now) throw new ReceiptRefused('Run out.');
+  const period = { startsAt: new Date(purchaseDate ?? now), endsAt: new Date(expiresDate) };
   const subscriptionId = originalTransactionId ?? transactionId;
-  return { ...base, subscription: { subscriptionId, periodEndsAt: new Date(expiresDate) } };
+  return { ...base, subscription: { subscriptionId, ...period, replaces: null } };
 }
 
 /**
  * Creates a verifier of transactions signed by Apple: checks the certificates up to Apple's root, the app, the product,
- * and that it hasn't been revoked.
+ * that its holder has paid, and that it hasn't been revoked or replaced.
  */
 export function createAppStore(options: AppStoreOptions): VerifyReceipt {
   const { bundleId, appId, environment, rootCertificates, online, patience = PATIENCE_MS } = options;

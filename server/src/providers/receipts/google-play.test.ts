@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { importSPKI, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGooglePlay } from './google-play.ts';
+import { createGooglePlay, type GooglePlayOptions } from './google-play.ts';
 import { ReceiptRefused, StoreUnreachable, type VerifyReceipt } from './receipts.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -13,6 +13,7 @@ let server: Server;
 let apiHost: string;
 let asked: string[];
 let away: boolean;
+let options: GooglePlayOptions;
 let verify: VerifyReceipt;
 
 /** Google's answers by path. */
@@ -21,14 +22,13 @@ const answers: Record<string, unknown> = {
   [`${APP}/products/lantern/tokens/unpaid`]: { purchaseState: 2, orderId: 'GPA.2' },
   [`${APP}/subscriptionsv2/tokens/running`]: {
     subscriptionState: 'SUBSCRIPTION_STATE_ACTIVE',
-    latestOrderId: 'GPA.3',
-    lineItems: [{ productId: 'reader', expiryTime: '2126-01-01T00:00:00Z' }],
+    lineItems: [{ productId: 'reader', expiryTime: '2126-01-01T00:00:00Z', latestSuccessfulOrderId: 'GPA.3' }],
   },
   [`${APP}/subscriptionsv2/tokens/over`]: {
     subscriptionState: 'SUBSCRIPTION_STATE_EXPIRED',
-    latestOrderId: 'GPA.4',
-    lineItems: [{ productId: 'reader', expiryTime: '2020-01-01T00:00:00Z' }],
+    lineItems: [{ productId: 'reader', expiryTime: '2020-01-01T00:00:00Z', latestSuccessfulOrderId: 'GPA.4' }],
   },
+  [`${APP}/products/lantern/tokens/test`]: { purchaseState: 0, purchaseType: 0, orderId: 'GPA.5' },
 };
 
 async function isOurs(body: string): Promise<boolean> {
@@ -63,7 +63,8 @@ beforeEach(() => {
   away = false;
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const account = { client_email: 'shop@example.org', private_key, token_uri: `${apiHost}/token` };
-  verify = createGooglePlay({ packageName: 'org.example.emberlore', account, apiHost });
+  options = { packageName: 'org.example.emberlore', account, apiHost };
+  verify = createGooglePlay(options).verify;
 });
 
 const lantern = { productId: 'lantern', type: 'one_time' } as const;
@@ -72,18 +73,24 @@ const reader = { productId: 'reader', type: 'subscription' } as const;
 describe('Google Play', () => {
   test('confirms what was paid, as a service account that is asked for once', async () => {
     const confirmed = { store: 'google_play', transactionId: 'GPA.1', productId: 'lantern', subscription: null };
-    expect(await verify({ token: 'good', ...lantern })).toEqual(confirmed);
-    expect(await verify({ token: 'good', ...lantern })).toEqual(confirmed);
+    expect(await verify({ token: 'good', ...lantern })).toMatchObject(confirmed);
+    expect(await verify({ token: 'good', ...lantern })).toMatchObject(confirmed);
     expect(asked.filter((path) => path === '/token')).toHaveLength(1);
   });
 
   test('confirms a subscription that runs', async () => {
-    expect(await verify({ token: 'running', ...reader })).toEqual({
+    expect(await verify({ token: 'running', ...reader })).toMatchObject({
       store: 'google_play',
       transactionId: 'GPA.3',
       productId: 'reader',
-      subscription: { subscriptionId: 'running', periodEndsAt: new Date('2126-01-01T00:00:00Z') },
+      subscription: { subscriptionId: 'running', endsAt: new Date('2126-01-01T00:00:00Z'), replaces: null },
     });
+  });
+
+  test('confirms a tester’s purchase only where tests count', async () => {
+    const bought = { token: 'test', ...lantern };
+    await expect(verify(bought)).rejects.toThrow(ReceiptRefused);
+    expect(await createGooglePlay({ ...options, acceptTests: true }).verify(bought)).toMatchObject({ quantity: 1 });
   });
 
   test.each([

@@ -1,10 +1,26 @@
+/** The paid period of a subscription. */
+export interface VerifiedPeriod {
+  /** The store's id. */
+  subscriptionId: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** The store's id of the subscription that this one has replaced; null if it is the first, or keeps the old id. */
+  replaces: string | null;
+}
+
 /** A purchase confirmed by a store's server. */
 export interface VerifiedReceipt {
   store: 'app_store' | 'google_play' | 'sandbox';
   transactionId: string;
   productId: string;
-  /** For subscriptions only: the database's id, and the end of the paid period. */
-  subscription: { subscriptionId: string; periodEndsAt: Date } | null;
+  /** How many were paid for. */
+  quantity: number;
+  /** Whether money was taken: a switch to another plan is paid for with the next renewal. */
+  isCharged: boolean;
+  /** For subscriptions only. */
+  subscription: VerifiedPeriod | null;
+  /** Tells the store that the goods are delivered; absent if it needs not know. Throws `StoreUnreachable`. */
+  acknowledge?: () => Promise<void>;
 }
 
 /** An app's claim about a purchase. */
@@ -15,7 +31,7 @@ export interface Receipt {
   type: 'one_time' | 'subscription';
 }
 
-/** The database doesn't confirm the receipt: it is forged, from another app, revoked, unpaid or expired. */
+/** The store doesn't confirm the receipt: it is forged, from another app, revoked, unpaid or expired. */
 export class ReceiptRefused extends Error {
   override readonly name = 'ReceiptRefused';
 }
@@ -32,6 +48,8 @@ export type VerifyReceipt = (receipt: Receipt) => Promise<VerifiedReceipt>;
 export interface Receipts {
   ios?: VerifyReceipt;
   android?: VerifyReceipt;
+  /** Returns the transactions that Google Play has refunded since then. Throws `StoreUnreachable`. */
+  readVoided?: (since: Date) => Promise<string[]>;
   /** Accepts test receipts from any device; never in production. */
   sandbox?: VerifyReceipt;
 }

@@ -41,9 +41,11 @@ export function createSandboxReceipts(tokens: Tokens, clock: Clock, monthMs: num
       if (!claims) throw new ReceiptRefused('Not a test receipt of this server.');
       const transactionId = String(claims.transactionId);
       if (claims.productId !== productId || claims.type !== type) throw new ReceiptRefused('For another product.');
-      const periodEndsAt = new Date(clock.now().getTime() + monthMs);
-      const subscription = type === 'subscription' ? { subscriptionId: transactionId, periodEndsAt } : null;
-      return { store: 'sandbox', transactionId, productId, subscription };
+      const startsAt = clock.now();
+      const endsAt = new Date(startsAt.getTime() + monthMs);
+      const period = { subscriptionId: transactionId, startsAt, endsAt, replaces: null };
+      const subscription = type === 'subscription' ? period : null;
+      return { store: 'sandbox', transactionId, productId, quantity: 1, isCharged: true, subscription };
     },
   };
 }

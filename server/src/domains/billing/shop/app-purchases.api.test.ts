@@ -64,6 +64,18 @@ describe('an app purchase', () => {
     expect(await balanceOf(server, player)).toBe(30);
   });
 
+  test('of a retired offering is refused once its product is sold again', async () => {
+    const player = await server.signUp();
+    const { offeringId } = findOffering(wares, 'Candle');
+    await server.db.sql`update offerings set retired_at = now() where id = ${offeringId}`;
+    expect((await reportPurchase(player, 'Candle', await sellInSandbox('Candle'))).status).toBe(200);
+    await server.db.sql`insert into offerings (product_id, price_id, type, title, description, amount, price_cents)
+      select product_id, 'another', type, 'Candle again', '', 10, price_cents from offerings where id = ${offeringId}`;
+    expect((await reportPurchase(player, 'Candle', await sellInSandbox('Candle'))).status).toBe(404);
+    await server.db.sql`delete from offerings where price_id = 'another'`;
+    await server.db.sql`update offerings set retired_at = null where id = ${offeringId}`;
+  });
+
   test('that failed is not completed', async () => {
     const player = await server.signUp();
     const answer = await reportPurchase(player, 'Lantern', { ...(await sellInSandbox('Lantern')), success: false });

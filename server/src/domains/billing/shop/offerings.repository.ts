@@ -75,6 +75,11 @@ export async function findByPrice(reader: Reader, priceId: string): Promise<Offe
   return row;
 }
 
+/** Reads the offerings with this product id, on sale or not. */
+export function readByProduct(reader: Reader, productId: string): Promise<OfferingRow[]> {
+  return select(reader).where(eq(offerings.productId, productId));
+}
+
 /** Inserts an offering and returns its ID; undefined when its price ID is taken. */
 export async function insertOffering(writer: Writer, offering: NewOffering, position = 0): Promise<string | undefined> {
   const [row] = await writer

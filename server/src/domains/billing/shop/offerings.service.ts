@@ -24,7 +24,7 @@ export interface OfferingInfo {
 /** The offerings of the shop, for admins. */
 export interface Offerings {
   all(): Promise<OfferingOnSale[]>;
-  /** Throws a 400 for a `priceId` that is taken, and a 415 for a file that is not a picture. */
+  /** Throws a 400 for a `priceId` that is taken, or a `productId` that is on sale, and a 415 for a file that is not a picture. */
   create(info: OfferingInfo & { type: OfferingType }, picture: PictureSource, admin: Caller): Promise<OfferingOnSale>;
   /** Throws `Offering Not Found.` and the errors of `create`. */
   edit(
@@ -33,7 +33,7 @@ export interface Offerings {
     picture: PictureSource | undefined,
     admin: Caller,
   ): Promise<OfferingOnSale>;
-  /** Takes an offering off sale, or puts it back. Throws `Offering Not Found.` */
+  /** Takes an offering off sale, or puts it back. Throws `Offering Not Found.`, and a 400 for a product on sale. */
   retire(offeringId: string, retired: boolean, admin: Caller): Promise<OfferingOnSale>;
 }
 
@@ -47,7 +47,7 @@ export interface OfferingsDeps {
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 const formatOffer = (amount: number, cents: number) => `${amount} credits for $${(cents / 100).toFixed(2)}`;
-const makePriceId = (productId: string) => `${productId}-${randomUUID().slice(0, 8)}`;
+const addSuffix = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;
 
 function toSlug(title: string): string {
   const slug = title
@@ -72,13 +72,26 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
   const choosePrice = (row: repository.OfferingRow, { amount, price, priceId, productId }: OfferingInfo) => {
     const priceCents = toCents(price);
     const changed = row.amount !== amount || row.priceCents !== priceCents;
-    const kept = changed ? makePriceId(productId ?? row.productId) : row.priceId;
+    const kept = changed ? addSuffix(productId ?? row.productId) : row.priceId;
     return { amount, priceCents, priceId: priceId && (priceId !== row.priceId || !changed) ? priceId : kept };
   };
 
   const checkPrice = async (priceId: string, offeringId: string | undefined) => {
     const other = await repository.findByPrice(reader, priceId);
     if (other && other.offeringId !== offeringId) throw invalid({ priceId: 'priceTaken' });
+  };
+
+  /** The stores know products only, so a receipt of one may be for any offering with it. */
+  const checkProduct = async (productId: string, offeringId: string | undefined) => {
+    const others = (await repository.readByProduct(reader, productId)).filter((row) => row.offeringId !== offeringId);
+    if (others.some(({ retiredAt }) => retiredAt === null)) throw invalid({ productId: 'productTaken' });
+  };
+
+  /** Names a product after its offering, unless another one has had that name. */
+  const nameProduct = async (title: string) => {
+    const slug = toSlug(title);
+    const others = await repository.readByProduct(reader, slug);
+    return others.length > 0 ? addSuffix(slug) : slug;
   };
 
   /** Runs `work`, which uses a picture, in a transaction, and discards the picture's file on failure. */
@@ -108,8 +121,9 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
     },
 
     async create({ type, title, description, badge, amount, price, ...ids }, picture, admin) {
-      const productId = ids.productId || toSlug(title);
-      const priceId = ids.priceId || makePriceId(productId);
+      const productId = ids.productId || (await nameProduct(title));
+      await checkProduct(productId, undefined);
+      const priceId = ids.priceId || addSuffix(productId);
       await checkPrice(priceId, undefined);
       const kept = await media.store(picture, 'offering');
       const made = await transactWithPicture(kept, async (writer) => {
@@ -137,6 +151,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
       if (!row) throw notFound('Offering');
       const agreed = choosePrice(row, info);
       await checkPrice(agreed.priceId, offeringId);
+      if (info.productId && row.retiredAt === null) await checkProduct(info.productId, offeringId);
       const kept = picture && (await media.store(picture, 'offering'));
       const { title, description, badge, productId } = info;
       await transactWithPicture(kept, async (writer) => {
@@ -158,7 +173,9 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
     },
 
     async retire(offeringId, retired, admin) {
-      if (!(await repository.findOffering(reader, offeringId))) throw notFound('Offering');
+      const row = await repository.findOffering(reader, offeringId);
+      if (!row) throw notFound('Offering');
+      if (!retired) await checkProduct(row.productId, offeringId);
       await transact(async (writer) => {
         await repository.updateOffering(writer, offeringId, { retiredAt: retired ? clock.now() : null });
         const act = retired ? 'offering.retired' : 'offering.onSale';

@@ -8,7 +8,7 @@ import {
   type Reader,
   type Writer,
 } from '@emberlore/database';
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -69,6 +69,27 @@ export async function findAnyPurchase(reader: Reader, purchaseId: string) {
 export async function lockPurchase(writer: Writer, provider: Provider, key: PurchaseKey) {
   const [row] = await select(writer).where(matchesKey(provider, key)).for('update', { of: purchases });
   return row;
+}
+
+/** Reads the latest paid purchase of a subscription and locks it until the transaction ends. */
+export async function lockLatestOf(writer: Writer, subscriptionId: string) {
+  const [row] = await select(writer)
+    .where(and(eq(purchases.subscriptionId, subscriptionId), eq(purchases.status, 'paid')))
+    .orderBy(desc(purchases.id))
+    .limit(1)
+    .for('update', { of: purchases });
+  return row;
+}
+
+/** Reads the paid purchases among these transactions of a provider. */
+export function readPaid(reader: Reader, provider: Provider, transactionIds: readonly string[]) {
+  return select(reader).where(
+    and(
+      eq(purchases.provider, provider),
+      inArray(purchases.transactionId, [...transactionIds]),
+      eq(purchases.status, 'paid'),
+    ),
+  );
 }
 
 /** A purchase to be inserted. */

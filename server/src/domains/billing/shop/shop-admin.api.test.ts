@@ -71,11 +71,21 @@ describe('offerings', () => {
     const taken = { ...info, priceId: findOffering(wares, 'Orb').priceId };
     const answer = await asAdmin('POST', 'createOffering', { form: await infoForm(taken) });
     expect([answer.status, answer.body.fields]).toEqual([400, { priceId: 'Another offering has this price.' }]);
+    const sold = { ...info, productId: findOffering(wares, 'Orb').productId };
+    const twin = await asAdmin('POST', 'createOffering', { form: await infoForm(sold) });
+    const twice = { productId: 'Another offering on sale has this product.' };
+    expect([twin.status, twin.body.fields]).toEqual([400, twice]);
     const form = new FormData();
     form.append('offeringInfo', JSON.stringify(info));
     form.append('offeringImage', new Blob(['no picture']), 'torch.png');
     expect((await asAdmin('POST', 'createOffering', { form })).status).toBe(415);
   });
+});
+
+test('an offering named like another one has a product of its own', async () => {
+  const info = { type: 'one_time', title: 'Orb', description: '', amount: 1, price: 1 };
+  const { body } = await asAdmin('POST', 'createOffering', { form: await infoForm(info) });
+  expect(body.offering.productId).toMatch(/^orb-/);
 });
 
 describe('the ledger search', () => {

@@ -113,6 +113,13 @@ export async function updateState(writer: Writer, subscriptionId: string, state:
     );
 }
 
+/** Changes the offering of a subscription, on these terms. */
+export async function changePlan(writer: Writer, subscriptionId: string, terms: SubscriptionTerms): Promise<void> {
+  const { offeringId, amount, priceCents, currency } = terms;
+  const plan = { offeringId, amount, priceCents, currency };
+  await writer.update(subscriptions).set(plan).where(eq(subscriptions.id, subscriptionId));
+}
+
 /** Extends the period; never shortens it. */
 export async function extendPeriod(writer: Writer, subscriptionId: string, periodEndsAt: Date): Promise<void> {
   await writer
