@@ -1,6 +1,6 @@
 import type { VoiceSheet } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTalk, type StoryVisit, say } from '../../../testing/play.ts';
+import { askForTalk, openTalk, type StoryVisit, say } from '../../../testing/play.ts';
 import { createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply } from '../../../testing/scripted.ts';
 
@@ -54,4 +54,27 @@ test('answers follow their conditions, and a conditional one without a condition
   await story.log(who, { kind: 'found', itemId });
   await story.post(who, 'enterScene', { sceneId });
   expect(await hearHeld(who, sessionToken)).toEqual(['I have, and I sleep badly.', 'Then I shall never sleep.']);
+});
+
+test('a partner holds back the same answers, alone and in a group, and every line that a quest waits for', async () => {
+  const { sceneId, tadhg } = story.here;
+  const { sql } = story.server.db;
+  await sql`update characters set voice_sheet = ${JSON.stringify(sheet)}::text::jsonb where id = ${tadhg}`;
+  await story.ruled({});
+  const conditional = ['Then I shall sleep.', 'Then I shall never sleep.'];
+  const asCast = await story.arrive();
+  expect(await hearHeld(asCast, await openTalk(story.server, asCast, 'Tadhg'))).toEqual(conditional);
+  await sql`update characters set visibility = 'public', hidden = false where id = ${tadhg}`;
+  const who = await story.arrive();
+  const alone = await askForTalk(story.server, who, sceneId, tadhg, { coopCharacterId: tadhg });
+  const sought = await sql`select q.knowledge_line as line from quests q join scene_quests sq on sq.quest_id = q.id
+    join scenes s on s.id = sq.scene_id where s.story_id = ${story.storyId} and q.knowledge_line is not null`;
+  expect(sought.length).toBeGreaterThan(0);
+  expect(await hearHeld(who, alone.body.sessionToken)).toEqual(conditional);
+  const asked = story.engine.asked.at(-1)?.scene.sought ?? [];
+  expect(asked.map(({ text }) => text).toSorted()).toEqual(sought.map(({ line }) => line).toSorted());
+  expect(asked.some(({ here }) => here)).toBe(false);
+  const group = await story.gather(await story.arrive(), tadhg);
+  await group.tell('Good evening.', { to: tadhg });
+  expect(story.engine.asked.at(-1)?.scene.heldAnswers).toEqual(conditional);
 });

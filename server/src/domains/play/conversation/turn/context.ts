@@ -14,7 +14,7 @@ import { readOverheard } from '../turns.repository.ts';
 import { type Replaced, readVersions } from '../versions.repository.ts';
 import { narrateAction } from './action.ts';
 import { type GroupPart, isGroupCause } from './group-part.ts';
-import { readRunState, type SceneCache, type SceneContents, seenBy, withPartners } from './stage.ts';
+import { listHeldAnswers, readRunState, type SceneCache, type SceneContents, seenBy, withPartners } from './stage.ts';
 
 /**
  * Number of earlier turns shown to the brain, which cuts them in blocks. Its memory holds what matters of older ones.
@@ -80,11 +80,15 @@ function buildTurn({ playerText, sentences }: EarlierTurn): HistoryEntry[] {
 
 const buildHistory = (turns: readonly EarlierTurn[]) => turns.flatMap(buildTurn);
 
-/** Reads the scene as seen by a partner, who has overheard its talks and knows the open quests. */
+/**
+ * Reads the scene as seen by a partner, who has overheard its talks and knows the open quests. It gives away nothing that
+ * the story holds back or that a quest waits for: neither is a partner's to tell.
+ */
 async function readPartnerStage(
   db: Reader,
   play: Play,
   place: Pick<Session, 'runId' | 'sceneId' | 'characterId'>,
+  { plot, standing }: { plot: Plot; standing: Parameters<Play['guidance']>[1] },
   { absent, held }: ReturnType<Play['ruled']>,
 ) {
   const [scene, speaker, people, items, hints, overheard] = await Promise.all([
@@ -105,13 +109,19 @@ async function readPartnerStage(
   const heard = overheard.flatMap((turn) => findInformative(turn, known)).slice(0, heardMost);
   const isHeld = (line: string) => held.includes(line);
   const present = people.filter(({ id }) => !absent.includes(id));
-  const view = buildSceneView(scene, speaker.id, { people: present, items, hints, sought: [] });
+  const sought = play.guidance(plot, standing, speaker.id).sought.map((line) => ({ ...line, here: false }));
+  const view = buildSceneView(scene, speaker.id, { people: present, items, hints, sought });
+  const heldAnswers = listHeldAnswers(speaker, held, plot);
   const persona = toPersona(speaker);
   const common = view.commonKnowledge.filter((line) => !isHeld(line));
   return {
     speaker,
     persona: { ...persona, personalKnowledge: persona.personalKnowledge.filter((line) => !isHeld(line)) },
-    scene: { ...view, commonKnowledge: [...common, ...heard] },
+    scene: {
+      ...view,
+      commonKnowledge: [...common, ...heard],
+      ...(heldAnswers.length > 0 && { heldAnswers }),
+    },
     before: overheard.flatMap(({ name, playerText, sentences }) => [
       ...(playerText === null ? [] : [{ speaker: 'player' as const, text: `(to ${name}) ${playerText}` }]),
       ...reportSentences(name, sentences).map((text) => ({ speaker: 'narrator' as const, text, isEvent: true })),
@@ -169,9 +179,12 @@ async function readSpeakerStage(
   const ruled = play.ruled(stage.plot, sceneId, kind === 'coop' ? null : characterId, run);
   if (ruled.absent.includes(characterId)) throw notFound('Character');
   const { absent } = ruled;
-  if (kind === 'coop') return { ...(await readPartnerStage(reader, play, session, ruled)), absent, progress: null };
-  const seen = seenBy(stage, characterId, { ...state, run }, play);
   const { standings, won } = state;
+  if (kind === 'coop') {
+    const progress = { plot: stage.plot, standing: { standings, run } };
+    return { ...(await readPartnerStage(reader, play, session, progress, ruled)), absent, progress: null };
+  }
+  const seen = seenBy(stage, characterId, { ...state, run }, play);
   return { ...seen, absent, before: [], progress: { stage, plot: stage.plot, standings, won, run } };
 }
 

@@ -107,7 +107,7 @@ function withoutLines(persona: Persona, lines: readonly string[]): Persona {
  * Returns the answers that a character does not give: those held back by a condition, and conditional ones for which this
  * story has no condition.
  */
-function listHeldAnswers({ id, voiceSheet }: CharacterRow, held: readonly string[], { book }: Plot): string[] {
+export function listHeldAnswers({ id, voiceSheet }: CharacterRow, held: readonly string[], { book }: Plot): string[] {
   const ruled = new Set(book?.rules.lines.flatMap(({ characterId, line }) => (characterId === id ? [line] : [])));
   const answers = voiceSheet?.answers ?? [];
   return answers.flatMap(({ say, conditional }) =>
