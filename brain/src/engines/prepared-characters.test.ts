@@ -55,6 +55,23 @@ test('voice sheets are kept up to a number of vectors, and then prepared again',
   expect(count() - before).toBeGreaterThan(80 * 9);
 });
 
+test('voice sheets of few answers in many words are kept up to a number of words', async () => {
+  const { embedder, count } = createCounter();
+  const prepare = createPreparedCharacters(embedder);
+  const wordy = (at: number) => {
+    const say = Array.from({ length: 6000 }, (_, word) => `w${word}`).join(' ');
+    const { sheet } = withClauses('Ash');
+    return { ...osric, sheet: { ...sheet, answers: [{ asked: [`What is ${at}?`], say }] } };
+  };
+  const [first, ...others] = Array.from({ length: 60 }, (_, at) => wordy(at));
+  if (!first) throw new Error('Nobody.');
+  await prepare(first, lake);
+  for (const other of others) await prepare(other, lake);
+  const before = count();
+  await prepare(first, lake);
+  expect(count() - before).toBeGreaterThan(0);
+});
+
 test('a character is not prepared again when an answer is held back', async () => {
   const { embedder, count } = createCounter();
   const prepare = createPreparedCharacters(embedder);

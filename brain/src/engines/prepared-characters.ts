@@ -33,6 +33,10 @@ const lineLimit = 60_000;
 
 /** Maximum number of vectors of all cached voice sheets, of answers, their questions and follow-ups. */
 const questionLimit = 60_000;
+/** Number of different words of a voice sheet whose index takes at most as much room as a vector. */
+const wordsPerVector = 5;
+/** The same for the different words of each of its texts, added up. */
+const occurrencesPerVector = 20;
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
@@ -53,10 +57,18 @@ function countOfLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }
   return 1 + sum([...personalKnowledge, ...commonKnowledge].map(countVectors)) + sum(questions);
 }
 
-/** Returns how much room the answers and follow-ups of a voice sheet take, in vectors. */
+/**
+ * Returns how much room the answers and follow-ups of a voice sheet take, in vectors: for its vectors, or for the index of
+ * its words if they take more. A sheet with few answers in many words has hardly any vectors.
+ */
 function countOfSheet({ answers = [], followUps = {} }: VoiceSheet): number {
-  const ofAnswers = answers.map(({ asked, say }) => countVectors(say) + asked.length);
-  return sum(ofAnswers) + sum(Object.values(followUps).map(({ length }) => length));
+  const asides = Object.values(followUps);
+  const vectors =
+    sum(answers.map(({ asked, say }) => countVectors(say) + asked.length)) + sum(asides.map(({ length }) => length));
+  const texts = [...answers, ...asides.flat()].flatMap(({ asked, say }) => [...asked, say]);
+  const occurrences = texts.flatMap((text) => [...new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u))]);
+  const words = new Set(occurrences).size;
+  return Math.ceil(Math.max(vectors, words / wordsPerVector, occurrences.length / occurrencesPerVector));
 }
 
 /** Returns the cached value of a key, or reads it; a failed read is not kept. */
@@ -84,17 +96,17 @@ function createPreparedSheets(embedder: Embedder) {
     findFollowUps: await createFollowUpFinder(sheet, embedder),
   });
   // A sheet is the same object in every turn, and digesting a long one takes a millisecond.
-  const known = new WeakMap<VoiceSheet, { key: string; whole: VoiceSheet }>();
+  const entries = new WeakMap<VoiceSheet, { key: string; size: number; whole: VoiceSheet }>();
   const withLore = (sheet: VoiceSheet, { name, pronouns }: Persona) => {
     const answers = [...(sheet.answers ?? []), ...loreAnswers({ name, pronouns, sheet })];
-    const read = { key: digest([answers, sheet.followUps]), whole: { ...sheet, answers } };
-    known.set(sheet, read);
-    return read;
+    const whole = { ...sheet, answers };
+    const entry = { key: digest([answers, sheet.followUps]), size: countOfSheet(whole), whole };
+    entries.set(sheet, entry);
+    return entry;
   };
   return (persona: Persona): Promise<PreparedSheet> | PreparedSheet => {
     if (!persona.sheet) return { answers: null, findFollowUps: null };
-    const { key, whole } = known.get(persona.sheet) ?? withLore(persona.sheet, persona);
-    const size = countOfSheet(whole);
+    const { key, size, whole } = entries.get(persona.sheet) ?? withLore(persona.sheet, persona);
     if (size === 0) return { answers: null, findFollowUps: null };
     return readOnce(cache, { key, size }, () => read(whole));
   };
