@@ -30,12 +30,12 @@ export interface Session {
   partnerId: string | null;
   /** `coop` is a talk with the partner. */
   kind: 'scene' | 'coop';
-  /** Whether the story is the player's own: talking in it is free. */
-  isOwn: boolean;
+  /** Whether talking is free: the story and the character are the player's own. */
+  isFree: boolean;
 }
 
 /** The participants and place of a talk. */
-export type Parties = Omit<Session, 'id' | 'isOwn'>;
+export type Parties = Omit<Session, 'id' | 'isFree'>;
 
 /** A talk ends after half an hour without use. */
 const unused = sql`${sessions.lastUsedAt} <= now() - ${SESSION_LIFETIME}::interval`;
@@ -67,7 +67,8 @@ export async function findSession(
     select talk.id, talk.account_id as "accountId", talk.run_id as "runId", talk.scene_id as "sceneId",
       talk.character_id as "characterId", partner.id as "partnerId", talk.kind,
       run.coop_character_id as "companionId",
-      story.owner_id = talk.account_id as "isOwn", story.owner_id as "ownerId", story.listed, story.deleted_at is not null as trashed, who.description as about,
+      story.owner_id = talk.account_id and is_own_character(who.id, talk.account_id) as "isFree",
+      story.owner_id as "ownerId", story.listed, story.deleted_at is not null as trashed, who.description as about,
       case when ${asked !== null} then turn_state(talk.id, null, ${asked?.history ?? 0}, ${asked?.quiet ?? 0},
         ${asked?.knownMark ?? null}) end as state
     from conversation_sessions as talk
@@ -116,6 +117,14 @@ export async function findOpenSession(db: Reader, parties: Omit<Parties, 'partne
     .orderBy(desc(sessions.id))
     .limit(1);
   return row?.id ?? null;
+}
+
+/** Whether a character is an account's own, and made from nobody else's. */
+export async function isOwnCharacter(db: Reader, characterId: string, accountId: string): Promise<boolean> {
+  const [row] = await db.execute<{ own: boolean }>(
+    sql`select is_own_character(${asId(characterId)}, ${accountId}) as own`,
+  );
+  return row?.own === true;
 }
 
 /** Creates an id for a new talk. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Connection, Writer } from '@emberlore/database';
+import type { Connection, Reader, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
@@ -65,6 +65,9 @@ export interface OpenTalksDeps {
   credits: Credits;
 }
 
+/** A player and the character of a talk. */
+type Who = Pick<store.Parties, 'accountId' | 'characterId'>;
+
 /** The story of a talk that is opened. */
 type EnteredStory = Pick<ReadableStory, 'storyId' | 'ownerId'>;
 
@@ -80,10 +83,14 @@ export function createOpenTalks({
 }: OpenTalksDeps): OpenTalks {
   const buildToken = (sessionId: string) => tokens.opaque('session', sessionId);
 
+  /** Authors talk with their own characters for free in their own stories. */
+  const isFree = async (ownerId: string, { accountId, characterId }: Who, db: Reader) =>
+    ownerId === accountId && store.isOwnCharacter(db, characterId, accountId);
+
   async function openWith(
     writer: Writer,
     parties: Omit<store.Parties, 'kind'>,
-    isOwn: boolean,
+    { ownerId }: Pick<EnteredStory, 'ownerId'>,
   ): Promise<store.Session> {
     const kind = parties.characterId === parties.partnerId ? 'coop' : 'scene';
     const whole = { ...parties, kind } as const;
@@ -93,7 +100,7 @@ export function createOpenTalks({
       await store.touchSession(writer, id);
       await store.setSessionPartner(writer, id, parties.partnerId);
     } else await store.insertSession(writer, { ...whole, id, tokenHash: hashToken(buildToken(id)) });
-    return { id, ...whole, isOwn };
+    return { id, ...whole, isFree: await isFree(ownerId, parties, writer) };
   }
 
   async function openIn(
@@ -106,12 +113,12 @@ export function createOpenTalks({
     const runId = await play.enterToTalk(storyId, entry, caller, writer);
     const { sceneId, characterId, coopCharacterId: partnerId = null } = entry;
     const { accountId } = caller;
-    return openWith(writer, { accountId, runId, sceneId, characterId, partnerId }, ownerId === accountId);
+    return openWith(writer, { accountId, runId, sceneId, characterId, partnerId }, { ownerId });
   }
 
-  /** Refuses players who can't pay for a reply. Authors talk in their own stories for free. */
-  async function checkBalance({ ownerId }: Pick<EnteredStory, 'ownerId'>, { accountId }: Caller): Promise<void> {
-    if (ownerId !== accountId && (await credits.balance(accountId)) < 1) throw fail('noCredits');
+  /** Refuses players who can't pay for a reply. */
+  async function checkBalance({ accountId }: Caller): Promise<void> {
+    if ((await credits.balance(accountId)) < 1) throw fail('noCredits');
   }
 
   async function findStory(storyToken: string | undefined, sceneId: string, caller: Caller) {
@@ -124,7 +131,9 @@ export function createOpenTalks({
   return {
     async open({ storyToken, characterBegins = false, ...entry }, caller) {
       const story = await findStory(storyToken, entry.sceneId, caller);
-      await checkBalance(story, caller);
+      const { accountId } = caller;
+      if (!(await isFree(story.ownerId, { accountId, characterId: entry.characterId }, reader)))
+        await checkBalance(caller);
       const opened = await transact(async (writer) => {
         await holdCaller(writer, caller);
         const session = await openIn(writer, story, entry, caller);
@@ -134,7 +143,8 @@ export function createOpenTalks({
     },
     async openAll({ storyToken, ...entry }, caller) {
       const { storyId, ownerId } = await findStory(storyToken, entry.sceneId, caller);
-      await checkBalance({ ownerId }, caller);
+      // In an own story, which of those present are the author's own is known only later.
+      if (ownerId !== caller.accountId) await checkBalance(caller);
       return transact(async (writer) => {
         await holdCaller(writer, caller);
         const { runId, present } = await play.enterToAll(storyId, entry, caller, writer);
@@ -142,7 +152,7 @@ export function createOpenTalks({
         const opened = [];
         for (const characterId of present) {
           const parties = { accountId: caller.accountId, runId, sceneId, characterId, partnerId };
-          const session = await openWith(writer, parties, ownerId === caller.accountId);
+          const session = await openWith(writer, parties, { ownerId });
           opened.push({ sessionToken: buildToken(session.id), session });
         }
         return opened;

@@ -55,7 +55,7 @@ export function createTurns(deps: TurnsDeps, runner: TurnRunner): Turns {
 
   /** Transcribes a recording, but not for a player who can't pay for the reply. */
   async function listen(session: Session, recording: Uint8Array): Promise<string | null> {
-    if (!session.isOwn && (await credits.balance(session.accountId)) < costs.audioMessage) throw fail('outOfCredits');
+    if (!session.isFree && (await credits.balance(session.accountId)) < costs.audioMessage) throw fail('outOfCredits');
     const heard = await hearing.listen(recording, await readNames(reader, session));
     return heard && [...heard.text].slice(0, limits.message).join('');
   }

@@ -136,7 +136,7 @@ const withoutRemarks = ({ group, request }: Plan) =>
 /** Lets the first character answer. Returns null if another turn with it is in progress. */
 export function answerFirst(plan: Plan, { runner }: GroupTurnDeps, emit: Emit): Promise<Finished | null> {
   const member = memberOf(plan, plan.speakers.first);
-  const part = { paidBy: null, after: null, withoutRemarks: withoutRemarks(plan) };
+  const part = { paidBy: null, isPaid: false, after: null, withoutRemarks: withoutRemarks(plan) };
   const saying = toSaying(plan, member, plan.keys?.first ?? null, part);
   const settings = { audio: plan.request.audio, sessionToken: member.sessionToken };
   return runner.attempt(saying, settings, member.found.state, speakAs(member.character, emit));
@@ -151,10 +151,11 @@ async function answerSecond(
   emit: Emit,
 ) {
   const member = memberOf(plan, chosen.id);
-  const after = memberOf(plan, plan.speakers.first).character.name;
+  const { character, found } = memberOf(plan, plan.speakers.first);
   const saying = toSaying(plan, member, plan.keys?.second ?? null, {
     paidBy: first.cause,
-    after,
+    isPaid: !found.isFree,
+    after: character.name,
     withoutRemarks: true,
   });
   const settings = { audio: plan.request.audio, sessionToken: member.sessionToken };

@@ -1,7 +1,9 @@
 /** What is special about a turn of a group talk. */
 export interface GroupPart {
-  /** The ledger cause of the message, if an earlier reply to it has been paid for: this one is free. */
+  /** The ledger cause of the message, if another character has replied to it; null if this is the first reply. */
   paidBy: string | null;
+  /** Whether that reply has been paid for: this one is free then. */
+  isPaid: boolean;
   /** The name of the character who just replied to the same message; null if this is the first reply. */
   after: string | null;
   /** Whether a partner makes no remarks, being silenced or part of the talk anyway. */

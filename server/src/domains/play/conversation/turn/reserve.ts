@@ -27,9 +27,9 @@ export interface Saying {
   group: GroupPart | null;
 }
 
-/** Returns the credits that a message costs, and its reason in the ledger. Authors talk in their own stories for free. */
+/** Returns the credits that a message costs, and its reason in the ledger. Free talks and second replies cost nothing. */
 export function getPrice({ kind, replaces, session, group }: Saying) {
-  if (session.isOwn || (group && group.paidBy !== null)) return { cost: 0, reason: 'message' } as const;
+  if (session.isFree || group?.isPaid) return { cost: 0, reason: 'message' } as const;
   if (replaces?.sameWords) return { cost: costs.regenerate, reason: 'regenerate' } as const;
   if (session.kind === 'coop') return { cost: costs.coopMessage, reason: 'coop_message' } as const;
   if (kind === 'action') return { cost: costs.action, reason: 'action' } as const;
