@@ -6,7 +6,7 @@ export interface Voice {
   characterId: string;
   name: string;
   pronouns: Pronouns;
-  /** Everything written about the character, to judge whose words a hint resembles. */
+  /** What the scene's author reads about the character, to judge whose words a hint resembles. */
   words: string;
 }
 

@@ -15,11 +15,9 @@ import {
   sceneItems,
   sceneQuests,
   scenes,
-  sealedTextsOfCharacter,
   type Writer,
 } from '@emberlore/database';
 import { and, asc, eq, inArray, min, ne, notInArray, sql } from 'drizzle-orm';
-import { withSealedTexts } from '../../../kit/inner-texts.ts';
 import type { Voice } from './hints.ts';
 import type { QuestBook } from './quest-rules.ts';
 
@@ -59,25 +57,22 @@ export async function isReduced(db: Reader, sceneId: string): Promise<boolean> {
   return row?.reduced === true;
 }
 
-/** Reads the characters of a scene in order, with everything written about them. */
+/**
+ * Reads the characters of a scene in order, with what the scene's author may read about them: who drops a hint, which that
+ * author writes, must not depend on sealed texts.
+ */
 export async function readVoices(db: Reader, sceneId: string): Promise<Voice[]> {
+  const { id: characterId, name, pronouns, description, personalKnowledge, smallTalk } = characters;
   const rows = await db
-    .select({ character: characters, sealed: sealedTextsOfCharacter() })
+    .select({ characterId, name, pronouns, description, personalKnowledge, smallTalk })
     .from(sceneCharacters)
     .innerJoin(characters, and(eq(characters.id, sceneCharacters.characterId), isNotHidden(characters)))
     .where(eq(sceneCharacters.sceneId, sceneId))
     .orderBy(asc(sceneCharacters.position));
-  return rows.map(({ character, sealed }) => {
-    const {
-      id: characterId,
-      name,
-      pronouns,
-      description,
-      personalKnowledge,
-      smallTalk,
-    } = withSealedTexts(character, sealed);
-    return { characterId, name, pronouns, words: [description, ...personalKnowledge, ...smallTalk].join(' ') };
-  });
+  return rows.map(({ description: about, personalKnowledge: lines, smallTalk: small, ...who }) => ({
+    ...who,
+    words: [about, ...lines, ...small].join(' '),
+  }));
 }
 
 /** Reads the knowledge lines that quests of the whole story wait for, in order. */

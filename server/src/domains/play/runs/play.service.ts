@@ -27,7 +27,7 @@ import { buildGuidance, type Guidance, isAtEnd, isMoved, type Plot, readPlot, ty
 import { type QuestHint, readQuestHint } from './quest-hint.ts';
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import type { PlayEvent } from './quest-rules.ts';
-import { readLeftOut, readMissingQuestsAt } from './rules/missing-quests.ts';
+import { listOpenTo, readLeftOut, readLeftOutAt } from './rules/missing-quests.ts';
 import { findReaction, type ItemAct, listAbsent, listHeldLines } from './rules/rule-book.ts';
 import { readOutlook } from './run-outlook.ts';
 import { latestRun, latestRunEver } from './runs.repository.ts';
@@ -253,11 +253,11 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       held: book ? listHeldLines(characterId, run, book) : [],
     }),
     async openHints({ runId, sceneId }) {
-      const [all, missing] = await Promise.all([
+      const [all, leftOut] = await Promise.all([
         store.readBook(reader, runId, sceneId),
-        readMissingQuestsAt(reader, { runId, sceneId }),
+        readLeftOutAt(reader, { runId, sceneId }),
       ]);
-      const book = all.filter(({ rule }) => !missing.has(rule.questId));
+      const book = listOpenTo(all, leftOut, sceneId);
       const named = await store.readQuestNames(
         reader,
         book.map(({ rule }) => rule.questId),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { StoryVisit } from '../../../testing/play.ts';
+import { addTags, createStudio, done } from '../../../testing/creating.ts';
+import { type StoryVisit, visit } from '../../../testing/play.ts';
 import { createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 
 let story: RuledStory;
@@ -68,6 +69,67 @@ describe('a hint', () => {
     expect(open.started).toBe(true);
     const [item] = await story.server.db.sql`select found_text from items where id = ${story.here.itemId}`;
     expect(open.step).toBe(item?.found_text);
+  });
+
+  test('is about nobody who is not there, and asks for no line that is held back', async () => {
+    const { sceneId, itemId } = story.here;
+    const found = { found: [itemId] as [string] };
+    const { sql } = story.server.db;
+    const targets = await sql<{ type: string; target: string; line: string | null }[]>`
+      select type, trigger_character_id as target, knowledge_line as line from quests
+      join scene_quests on quest_id = quests.id where scene_id = ${sceneId} and type <> 'SEARCH'`;
+    const [dialogue, knowledge] = ['DIALOGUE', 'KNOWLEDGE'].map((type) => targets.find((each) => each.type === type));
+    if (!dialogue || !knowledge?.line) throw new Error('The scene has other quests.');
+    await story.ruled({ people: [{ sceneId, characterId: dialogue.target, when: found }] });
+    const who = await story.arrive();
+    expect((await hintFor(who, 1)).body.hint.questType).not.toBe('DIALOGUE');
+    await story.ruled({ lines: [{ characterId: knowledge.target, line: knowledge.line, when: found }] });
+    const later = await story.arrive();
+    await advance(later, ['DIALOGUE', 'SEARCH'], true);
+    expect((await hintFor(later, 3)).body.hint).toMatchObject({ questType: 'KNOWLEDGE', step: null });
+    await story.ruled({});
+  });
+
+  test('does not tell its author what is in sealed knowledge', async () => {
+    const { server } = story;
+    await addTags(server, 'Mystery');
+    const [author, player] = [createStudio(server, await server.signUp()), await server.signUp()];
+    const line = 'The emerald is in the granary.';
+    const characterPersonalKnowledge = [line, 'I sail at dawn.', 'I own a mill.', 'I fear the sea.'];
+    const characterAskedAs = [{ line, questions: ['Where is the stone?'] }];
+    const secretive = { characterName: 'Sorcha', characterPersonalKnowledge };
+    const { character } = done(await author.createCharacter(secretive, undefined, { characterAskedAs }));
+    const studio = createStudio(server, player);
+    const other = done(await studio.createCharacter({ characterName: 'Orla' })).character.characterId;
+    const { itemId } = done(await studio.createItem()).item;
+    const { storyId } = done(await studio.createStory());
+    const search = { questType: 'SEARCH', questTriggerId: itemId, questName: 'The key' };
+    const selectedQuests: string[] = [];
+    for (const questHint of ['I emerald granary', 'I zebra'])
+      selectedQuests.push(done(await studio.createQuest({ ...search, questHint })).quest.questId);
+    const cast = { storyId, selectedCharacters: [character.characterId, other], selectedItems: [itemId] };
+    const { scene } = done(await studio.createScene({ ...cast, selectedQuests }));
+    const copy = scene.characters.find(({ characterName }: { characterName: string }) => characterName === 'Sorcha');
+    const guess = { questType: 'KNOWLEDGE', questTriggerId: copy.characterId, questName: 'A guess', questHint: 'Ask.' };
+    const { quest } = done(await studio.createQuest({ ...guess, questKnowledgeLine: line }));
+    const { sceneId } = scene;
+    await server.db
+      .sql`insert into scene_quests (scene_id, quest_id, position) values (${sceneId}, ${quest.questId}, 3)`;
+    const { token } = player;
+    done(await server.call('PUT', '/api/stories/playStory', { token, query: { storyId } }));
+    const { storyToken } = await visit(server, storyId, player);
+    done(await server.call('POST', '/api/scenes/enterScene', { token, json: { storyToken, sceneId } }));
+    const ask = async () => {
+      const query = { storyToken, sceneId, strength: '3' };
+      return done(await server.call('GET', '/api/scenes/getHint', { token, query })).hint;
+    };
+    for (const questId of selectedQuests) {
+      const { names } = await ask();
+      expect(names.toSorted()).toEqual(['Orla', 'Sorcha']);
+      await server.db.sql`insert into run_quests (run_id, quest_id, scene_id, completed_at)
+        select id, ${questId}, ${sceneId}, now() from runs where account_id = ${player.account.userId}`;
+    }
+    expect(await ask()).toMatchObject({ questType: 'KNOWLEDGE', step: null });
   });
 
   test('is none once everything is done, and unknown in a scene of another story', async () => {

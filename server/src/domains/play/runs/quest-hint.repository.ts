@@ -1,15 +1,16 @@
-import { characters, isNotHidden, items, type Reader, sealedTextsOfCharacter } from '@emberlore/database';
+import { characters, isNotHidden, items, type Reader } from '@emberlore/database';
 import { and, eq } from 'drizzle-orm';
-import { withSealedTexts } from '../../../kit/inner-texts.ts';
 
-/** Reads the question that a character's line answers: the one suggested to players, or the first; null if none. */
+/**
+ * Reads the question that a character's line answers: the one suggested to players, or the first; null if none. Sealed
+ * texts have none: the author of the quest could guess their lines.
+ */
 export async function readQuestionOf(db: Reader, characterId: string, line: string): Promise<string | null> {
   const [row] = await db
-    .select({ character: characters, sealed: sealedTextsOfCharacter() })
+    .select({ voiceSheet: characters.voiceSheet })
     .from(characters)
     .where(and(eq(characters.id, characterId), isNotHidden(characters)));
-  if (!row) return null;
-  const { voiceSheet } = withSealedTexts(row.character, row.sealed);
+  const voiceSheet = row?.voiceSheet;
   // A line may be named like a member of every object: 'constructor'.
   const of = <T>(record: Readonly<Record<string, T>> = {}) => (Object.hasOwn(record, line) ? record[line] : undefined);
   return of(voiceSheet?.suggested) ?? of(voiceSheet?.askedAs)?.[0] ?? null;

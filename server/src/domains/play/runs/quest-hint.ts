@@ -4,7 +4,7 @@ import { hintsFor } from './hints.ts';
 import { type RunPlace, readBook, readQuestNames, readVoices } from './play.repository.ts';
 import { readFoundText, readQuestionOf } from './quest-hint.repository.ts';
 import type { QuestBook } from './quest-rules.ts';
-import { readMissingQuestsAt } from './rules/missing-quests.ts';
+import { listOpenTo, readLeftOutAt } from './rules/missing-quests.ts';
 
 export type QuestHint = NonNullable<Output<typeof calls.getHint>['hint']>;
 
@@ -17,19 +17,34 @@ function findNextQuest(book: QuestBook): Entry | undefined {
 }
 
 /** Returns those to turn to: the quest's character, or for an item those who may speak of it. */
-async function readNames(db: Reader, { rule }: Entry, target: string | null, { sceneId }: RunPlace): Promise<string[]> {
+async function readNames(
+  db: Reader,
+  { rule }: Entry,
+  target: string | null,
+  { sceneId, absent }: { sceneId: string; absent: readonly string[] },
+): Promise<string[]> {
   if (rule.type !== 'SEARCH') return target === null ? [] : [target];
-  const voices = await readVoices(db, sceneId);
+  const voices = (await readVoices(db, sceneId)).filter(({ characterId }) => !absent.includes(characterId));
   const only = [{ rule, standing: { initialized: false, completed: false } }];
   const speakers = voices.filter(({ characterId }) => hintsFor(only, characterId, voices).length > 0);
   return (speakers.length > 0 ? speakers : voices).map(({ name }) => name);
 }
 
-/** Returns what to ask, bring up or look into, in so many words; null where the author has written nothing of the kind. */
-async function readStep(db: Reader, { rule, standing }: Entry, target: string | null): Promise<string | null> {
+/**
+ * Returns what to ask, bring up or look into, in so many words; null where the author has written nothing of the kind, or
+ * for a line that is held back.
+ */
+async function readStep(
+  db: Reader,
+  { rule, standing }: Entry,
+  target: string | null,
+  heldBy: (characterId: string) => string[],
+): Promise<string | null> {
+  const { targetId, knowledgeLine } = rule;
   switch (rule.type) {
     case 'KNOWLEDGE':
-      return rule.knowledgeLine === null ? null : readQuestionOf(db, rule.targetId, rule.knowledgeLine);
+      if (knowledgeLine === null || heldBy(targetId).includes(knowledgeLine)) return null;
+      return readQuestionOf(db, targetId, knowledgeLine);
     case 'DIALOGUE':
       return rule.matter?.split(',')[0]?.trim() ?? null;
     case 'SEARCH':
@@ -44,8 +59,8 @@ async function readStep(db: Reader, { rule, standing }: Entry, target: string | 
  * and what to ask or do; null if no quest is open.
  */
 export async function readQuestHint(db: Reader, place: RunPlace, strength: number): Promise<QuestHint | null> {
-  const [book, missing] = await Promise.all([readBook(db, place.runId, place.sceneId), readMissingQuestsAt(db, place)]);
-  const next = findNextQuest(book.filter(({ rule }) => !missing.has(rule.questId)));
+  const [book, leftOut] = await Promise.all([readBook(db, place.runId, place.sceneId), readLeftOutAt(db, place)]);
+  const next = findNextQuest(listOpenTo(book, leftOut, place.sceneId));
   if (!next) return null;
   const { questId, type, hint } = next.rule;
   const [named] = await readQuestNames(db, [questId], place.runId);
@@ -54,8 +69,8 @@ export async function readQuestHint(db: Reader, place: RunPlace, strength: numbe
     questId,
     questType: type,
     started: next.standing.initialized,
-    names: await readNames(db, next, target, place),
+    names: await readNames(db, next, target, { ...place, absent: leftOut.absentFrom(place.sceneId) }),
     ...(strength >= 2 && { sentence: hint }),
-    ...(strength >= 3 && { step: await readStep(db, next, target) }),
+    ...(strength >= 3 && { step: await readStep(db, next, target, leftOut.heldBy) }),
   };
 }

@@ -3,7 +3,7 @@ import { readRuleBook, readRuleBookOfScene } from '../../../library/story-rules/
 import { readLoggedState } from '../log/run-log.repository.ts';
 import { emptyState } from '../log/run-log.ts';
 import type { RunPlace } from '../play.repository.ts';
-import { listAbsent, listMissingQuests, type RuleBook } from './rule-book.ts';
+import { listAbsent, listHeldLines, listMissingQuests, type RuleBook } from './rule-book.ts';
 
 /** What a story's rules leave out of a run. */
 interface LeftOut {
@@ -11,14 +11,17 @@ interface LeftOut {
   missing: Set<string>;
   /** Returns the characters who are not in a scene. */
   absentFrom(sceneId: string): string[];
+  /** Returns the lines that a character does not tell. */
+  heldBy(characterId: string): string[];
 }
 
 async function leftOutBy(db: Reader, rules: RuleBook | null, runId: string | null): Promise<LeftOut> {
-  if (!rules) return { missing: new Set(), absentFrom: () => [] };
+  if (!rules) return { missing: new Set(), absentFrom: () => [], heldBy: () => [] };
   const { state } = runId === null ? { state: emptyState } : await readLoggedState(db, runId);
   return {
     missing: listMissingQuests(state, rules),
     absentFrom: (sceneId) => listAbsent(sceneId, state, rules),
+    heldBy: (characterId) => listHeldLines(characterId, state, rules),
   };
 }
 
@@ -26,6 +29,16 @@ async function leftOutBy(db: Reader, rules: RuleBook | null, runId: string | nul
 export const readLeftOut = async (db: Reader, storyId: string, runId: string | null): Promise<LeftOut> =>
   leftOutBy(db, await readRuleBook(db, storyId), runId);
 
-/** Reads which quests of a scene's story do not exist in a run. */
-export const readMissingQuestsAt = async (db: Reader, { runId, sceneId }: RunPlace): Promise<Set<string>> =>
-  (await leftOutBy(db, await readRuleBookOfScene(db, sceneId), runId)).missing;
+/** Reads what the rules of a scene's story leave out of a run. */
+export const readLeftOutAt = async (db: Reader, { runId, sceneId }: RunPlace): Promise<LeftOut> =>
+  leftOutBy(db, await readRuleBookOfScene(db, sceneId), runId);
+
+/** Returns which quests of a scene a player can pursue: those that exist, about nobody who is not there. */
+export function listOpenTo<Entry extends { rule: { questId: string; targetId: string } }>(
+  book: readonly Entry[],
+  { missing, absentFrom }: LeftOut,
+  sceneId: string,
+): Entry[] {
+  const absent = new Set(absentFrom(sceneId));
+  return book.filter(({ rule }) => !missing.has(rule.questId) && !absent.has(rule.targetId));
+}
