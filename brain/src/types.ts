@@ -41,6 +41,8 @@ export interface Persona {
   farewells: readonly string[];
   /** What it says to ordinary life; null or absent: only the built-in lines. */
   sheet?: VoiceSheet | null;
+  /** Whether it carries texts that even its author can't read: no account of a player's at a model may be sent them. */
+  isSealed?: boolean;
 }
 
 /** Another character in the scene. */

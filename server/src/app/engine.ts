@@ -156,8 +156,9 @@ function createModels(
       if (meant.length === 0) return undefined;
       return createModelChain(role, {
         shapes: () => find(office.lastOrder(role))[0]?.shapes ?? true,
-        async choose({ playerId }) {
-          const [order, own] = await Promise.all([office.order(role), playerId ? ownKeys.of(playerId) : null]);
+        async choose({ playerId, isSealed }) {
+          const isOwn = playerId !== undefined && !isSealed;
+          const [order, own] = await Promise.all([office.order(role), isOwn ? ownKeys.of(playerId) : null]);
           const ownModel =
             own && meant.some(({ name }) => name === own.modelName) ? made.get(own.modelName) : undefined;
           const first = own && ownModel ? [{ model: ownModel, apiKey: own.apiKey }] : [];

@@ -11,7 +11,7 @@ export const languageModel = {
   LLM_API_KEY: shown(z.string().optional(), { description: 'The API key, if the server requires one.', secret: true }),
   LLM_SERVERS: shown(z.string().optional(), {
     description:
-      'A JSON file with several language models: a list of objects with name, baseUrl, model and optionally apiKey, structured, roles (talk, stories, help, summaries, embeddings; by default all but the last, which needs a model for vectors), keys (operator, players, both: who may bring the key), concurrency, tokensPerDay, promptPrice and completionPrice (for a million tokens). The first of a role is asked first; admins can choose another order. The model of LLM_BASE_URL or GGUF_PATH, named main, comes before them.',
+      'A JSON file with several language models: a list of objects with name, baseUrl, model and optionally apiKey, structured, roles (talk, stories, help, summaries, embeddings; by default all but the last, which needs a model for vectors), keys (operator, players, both: who may bring the key; a provider shows the owner of a key what it was sent, which includes knowledge and hints of quests before they are told, but not sealed knowledge), concurrency, tokensPerDay, promptPrice and completionPrice (for a million tokens). The first of a role is asked first; admins can choose another order. The model of LLM_BASE_URL or GGUF_PATH, named main, comes before them.',
   }),
   LLM_CURRENCY: shown(z.string().max(10).default('USD'), {
     description: 'The currency of the prices in LLM_SERVERS.',

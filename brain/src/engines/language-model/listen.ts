@@ -96,7 +96,8 @@ export async function* listen(
   const { stop, shape } = prompt;
   // Players wait for the first sentence, to read and hear it; the others arrive faster than they are listened to.
   const request = { messages, stop, shape, ...manner, isUnhurried: () => spoken.sentences.length > 0 };
-  const who = { ...(playerId === undefined ? {} : { playerId }), ...(signal ? { signal } : {}) };
+  const { isSealed = false } = persona;
+  const who = { ...(playerId === undefined ? {} : { playerId }), ...(signal ? { signal } : {}), isSealed };
   const stream = model.text(request, who);
   let step = await stream.next();
   try {

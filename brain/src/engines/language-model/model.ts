@@ -35,6 +35,8 @@ export interface ModelUser {
   purpose?: string;
   /** The player's own key, in place of the operator's: no budget counts it, and its failures are the player's alone. */
   apiKey?: string;
+  /** Whether the request has texts that no key of the player's may show. */
+  isSealed?: boolean;
 }
 
 /** What somebody may ask of the language model in a day, and has asked. */

@@ -68,7 +68,8 @@ async function summarise(memory: Memory, { persona, playerId }: TurnInput, model
   } as const;
   const thoughts = createThinkingFilter();
   let summary = '';
-  for await (const piece of model.text(request, playerId === undefined ? {} : { playerId }))
+  const { isSealed = false } = persona;
+  for await (const piece of model.text(request, { ...(playerId === undefined ? {} : { playerId }), isSealed }))
     summary += thoughts.push(piece);
   const named = [...sourcesOf(memory.summary ?? ''), ...folded.flatMap((line) => turnOf(line) ?? [])];
   return short(checkSources(toPlainText(summary + thoughts.end()), named), longestSummary);

@@ -8,6 +8,7 @@ import {
   media,
   pictureHash,
   type Reader,
+  reports,
   sceneCharacters,
   scenes,
   sealedTextsOfCharacter,
@@ -176,6 +177,13 @@ export async function isOnStage(db: Reader, characterId: string): Promise<boolea
     .select({ id: characters.id })
     .from(characters)
     .where(and(eq(characters.id, characterId), isNotHidden(characters), exists(scene)));
+  return rows.length > 0;
+}
+
+/** Whether a report about a character is open. */
+export async function isReported(db: Reader, characterId: string): Promise<boolean> {
+  const about = and(eq(reports.characterId, characterId), eq(reports.status, 'open'));
+  const rows = await db.select({ id: reports.id }).from(reports).where(about).limit(1);
   return rows.length > 0;
 }
 

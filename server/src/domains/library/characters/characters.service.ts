@@ -78,7 +78,8 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
     const deleted = deletedAt !== null;
     const listed = visibility === 'public' && !row.character.hidden && !deleted;
     const onStage = !listed && (await repository.isOnStage(db, characterId));
-    if (!maySee({ ownerId, listed, deleted, hidden, onStage }, caller)) throw notFound('Character');
+    const reported = deleted && caller?.role === 'admin' && (await repository.isReported(db, characterId));
+    if (!maySee({ ownerId, listed, deleted, reported, hidden, onStage }, caller)) throw notFound('Character');
     return row;
   }
 

@@ -57,6 +57,29 @@ test('one that a scene keeps stays there, and comes back private', async () => {
   expect([character.characterVisibility, await kept()]).toEqual(['private', [characterId]]);
 });
 
+test('one that is reported can be read by admins, and comes back private even if the report is dismissed', async () => {
+  const [admin, player] = [await server.signUp(), await server.signUp()];
+  await server.db.sql`update accounts set role = 'admin' where id = ${admin.account.userId}`;
+  const office = createStudio(server, admin);
+  const characterId = await make('Malachi');
+  const untouched = await make('Brid');
+  const visibility = async (of: string) =>
+    done(await studio.get('/api/characters/getCharacter', { characterId: of })).character.characterVisibility;
+  await server.db
+    .sql`update characters set visibility = 'public' where id in ${server.db.sql([characterId, untouched])}`;
+  const report = { objectType: 'character', objectId: characterId, reason: 'Spam' };
+  done(await createStudio(server, player).json('POST', '/api/reports/createReport', report));
+  for (const deleted of [characterId, untouched]) done(await remove(deleted));
+  const asAdmin = (of: string) => office.get('/api/characters/getCharacter', { characterId: of });
+  expect(done(await asAdmin(characterId)).character.characterName).toBe('Malachi');
+  expect((await asAdmin(untouched)).status).toBe(404);
+  const [open] = await server.db.sql`select id from reports where character_id = ${characterId}`;
+  const dismissal = { reportId: open?.id, outcome: 'dismiss' };
+  done(await office.json('PUT', '/api/reports/resolveReport', dismissal));
+  for (const deleted of [characterId, untouched]) done(await restore(deleted));
+  expect([await visibility(characterId), await visibility(untouched)]).toEqual(['private', 'public']);
+});
+
 test('after thirty days only what scenes use is left, and can’t be restored', async () => {
   const { sceneId, characterId: used } = await makeStory(studio);
   const [idle, recent] = [await make('Idle'), await make('Recent')];

@@ -1,8 +1,8 @@
-import { characters, media, type Reader, type Writer } from '@emberlore/database';
+import { characters, media, type Reader, reports, type Writer } from '@emberlore/database';
 import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { PageRequest } from '../../../kit/paging.ts';
 import { eraseCharacters } from '../characters/erasing.service.ts';
-import { isIdle } from './trash.repository.ts';
+import { isIdle, visibilityAfter } from './trash.repository.ts';
 
 const isTrashed = (ownerId: string) => and(eq(characters.ownerId, ownerId), isNotNull(characters.trashedAt));
 
@@ -30,11 +30,16 @@ export async function countCharacterTrash(db: Reader, ownerId: string, most: num
   return row?.count ?? 0;
 }
 
-/** Lists a deleted character again. Returns false if it isn't in the account's trash. */
+/** Lists a deleted character again, privately if it was reported. Returns false if it isn't in the account's trash. */
 export async function untrashCharacter(writer: Writer, characterId: string, ownerId: string): Promise<boolean> {
   const rows = await writer
     .update(characters)
-    .set({ deletedAt: null, hidden: false, trashedAt: null })
+    .set({
+      deletedAt: null,
+      hidden: false,
+      trashedAt: null,
+      visibility: visibilityAfter(characters.visibility, characters.trashedAt, eq(reports.characterId, characters.id)),
+    })
     .where(and(eq(characters.id, characterId), isTrashed(ownerId)))
     .returning({ id: characters.id });
   return rows.length > 0;

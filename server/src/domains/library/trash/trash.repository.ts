@@ -7,6 +7,7 @@ import {
   media,
   quests,
   type Reader,
+  reports,
   sceneCharacters,
   sceneItems,
   sceneQuests,
@@ -14,7 +15,7 @@ import {
   stories,
   type Writer,
 } from '@emberlore/database';
-import { type AnyColumn, and, asc, eq, inArray, isNotNull, lt, not, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, inArray, isNotNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import type { PageRequest } from '../../../kit/paging.ts';
 import { wasTrashedByDecision } from '../../../kit/trash-times.ts';
 import { eraseCharacters } from '../characters/erasing.service.ts';
@@ -81,13 +82,22 @@ export async function readTrashedStory(db: Reader, storyId: string) {
   return row ?? null;
 }
 
-/** Restores a story from the trash; `unlisted` also makes it private. */
+/**
+ * The visibility of content that leaves the trash: private if a report about it was open then, since moderators may have
+ * dismissed it as settled by the deletion.
+ */
+export const visibilityAfter = (visibility: AnyColumn, deletedAt: AnyColumn, isAbout: SQL) =>
+  sql`case when exists (select from ${reports} where ${isAbout} and (${reports.status} = 'open'
+    or ${reports.resolvedAt} > ${deletedAt})) then 'private' else ${visibility} end`;
+
+/** Restores a story from the trash; `unlisted`, or a report about it, also makes it private. */
 export async function untrashStory(
   writer: Writer,
   storyId: string,
   { unlisted }: { unlisted: boolean },
 ): Promise<void> {
-  const change = { deletedAt: null, ...(unlisted ? { visibility: 'private' as const } : {}) };
+  const restored = visibilityAfter(stories.visibility, stories.deletedAt, eq(reports.storyId, stories.id));
+  const change = { deletedAt: null, visibility: unlisted ? ('private' as const) : restored };
   await writer.update(stories).set(change).where(eq(stories.id, storyId));
 }
 

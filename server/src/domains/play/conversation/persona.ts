@@ -21,6 +21,7 @@ export function toPersona(character: CharacterRow): Persona {
     refusals: character.refusals,
     farewells: character.farewells,
     sheet: character.voiceSheet,
+    ...(character.knowledgeSealed && { isSealed: true }),
   };
 }
 

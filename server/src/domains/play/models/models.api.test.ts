@@ -175,3 +175,27 @@ test('a player’s own key is used for their talk, stored encrypted, and told to
     .poll(async () => (await use()).find(({ modelName }: { modelName: string }) => modelName === 'theirs'))
     .toMatchObject({ ownKey: true, cost: 0, requests: 2, failures: 1 });
 });
+
+test('a player’s own key is sent no sealed texts', async () => {
+  await ownKey('PUT', { modelName: 'theirs', key: OWN_KEY });
+  const { sql } = server.db;
+  await sql`update characters set knowledge_sealed = true, version = version + 1 where name like 'Sorcha%'`;
+  expect(await talk('Is it of tin?')).toContain('I am cheap');
+  expect(stand.theirs.asked).toEqual([]);
+  await sql`update characters set knowledge_sealed = false, version = version + 1 where name like 'Sorcha%'`;
+  expect(await talk('Is it of lead?')).toContain('I am theirs');
+  await ownKey('DELETE');
+});
+
+test('a key that is removed on another server is used for ten seconds at most, however much is said', async () => {
+  await ownKey('PUT', { modelName: 'theirs', key: OWN_KEY });
+  await talk('Is it of gold?');
+  await server.db.sql`delete from model_keys`;
+  for (let said = 0; said < 3; said += 1) {
+    now += 4_000;
+    await talk(`Is it heavy, number ${said}?`);
+  }
+  stand.theirs.asked.length = 0;
+  expect(await talk('Is it of silver?')).toContain('I am cheap');
+  expect(stand.theirs.asked).toEqual([]);
+});

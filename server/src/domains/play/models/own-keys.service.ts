@@ -55,9 +55,12 @@ export function createOwnKeys({ store, models, seal, clock }: OwnKeysDeps): OwnK
   return {
     async of(accountId) {
       if (allowed.length === 0) return null;
-      const cached = cache.get(accountId) ?? { key: await read(accountId) };
-      cache.set(accountId, cached);
-      return cached.key;
+      const cached = cache.get(accountId);
+      if (cached) return cached.key;
+      const key = await read(accountId);
+      // Only what was just read: another server may have changed it since.
+      cache.set(accountId, { key });
+      return key;
     },
     async state({ accountId }) {
       const row = await repository.readKey(store.reader, accountId);

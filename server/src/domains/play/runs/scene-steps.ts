@@ -23,7 +23,14 @@ import { listNewlyTold } from './plot.ts';
 import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
 import { saveCheckpoint } from './rewind/checkpoints.repository.ts';
 import { type OpenLog, openLog } from './rules/open-log.ts';
-import { findOption, listAbsent, listMissingQuests, openChoices, type RuleBook, ruleScene } from './rules/rule-book.ts';
+import {
+  findMadeChoice,
+  listAbsent,
+  listMissingQuests,
+  openChoices,
+  type RuleBook,
+  ruleScene,
+} from './rules/rule-book.ts';
 import { lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { currentRun } from './runs.ts';
 import { seekAt } from './spots.ts';
@@ -208,7 +215,8 @@ export async function chooseIn(
   const before = log.state();
   const chosen = Object.hasOwn(before.chosen, choiceId) ? before.chosen[choiceId] : undefined;
   const isOpen = openChoices(sceneId, before, rules).some((choice) => choice.choiceId === choiceId);
-  const option = findOption(rules, { choiceId, optionId: chosen ?? optionId });
+  const made = findMadeChoice(rules, { choiceId, optionId: chosen ?? optionId });
+  const option = made?.choice.sceneId === sceneId ? made.option : undefined;
   if (!option || (chosen === undefined && !isOpen)) throw notFound('Choice');
   const most = limits.choicesMadeMost;
   if (chosen === undefined && (await countChoices(writer, place.runId, most)) >= most) throw fail('tooManyChoices');
