@@ -106,7 +106,7 @@ async function readTold(reply: Reply, prompt: Prompt, embedder: Embedder | null)
   if (reply.replaced) return prompt.toldBefore;
   const spoken = reply.sentences.filter(({ speaker }) => speaker === 'npc').map(({ text }) => text);
   const claimed = reply.claimed && linesOf(reply.claimed, prompt.ids);
-  const told = await findTold(spoken, prompt.lines, { lines: claimed, english: reply.english }, embedder);
+  const told = await findTold(spoken, prompt, { lines: claimed, english: reply.english }, embedder);
   return [...new Set([...told, ...prompt.toldBefore])];
 }
 

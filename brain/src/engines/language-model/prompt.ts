@@ -34,6 +34,8 @@ export interface Prompt {
   guarded: Guarded;
   /** The lines that count as told when the reply contains them, verbatim. */
   lines: string[];
+  /** Those of them that the request contains: a translation of something else can't tell the others. */
+  given: string[];
   ids: LineIds;
   /** A line that the player asks for and that the character withholds. */
   denied: string | null;
@@ -201,6 +203,7 @@ export async function composePrompt(
       names: nameWords(persona.name),
     },
     lines,
+    given: [...known.own, ...known.common, ...known.unlocked, ...scene.hints],
     ids,
     denied: known.denied,
     toldBefore,

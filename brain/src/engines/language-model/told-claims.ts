@@ -4,6 +4,7 @@ import { linesTold } from '../../finding/told-lines.ts';
 import { seemsForeign } from '../../reading/language.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { fold, stemSet, words } from '../../text/text.ts';
+import type { Prompt } from './prompt.ts';
 
 /** Share of a claimed line's words that a reply must contain. */
 const claimedShare = 0.3;
@@ -73,16 +74,18 @@ export interface Claims {
 /**
  * Returns the lines that a reply tells. Each that the model claims is believed only if the reply contains it by words or
  * meaning. In another language, its translation must, or its names and numbers are there; a line without any needs the
- * translation, unless the model gave none.
+ * translation, unless the model gave none. Only the model judges there what it has said, so it must be a line that was
+ * given to it in this turn: no quest is done by a secret that the player has not got out of the character.
  */
 export async function findTold(
   sentences: readonly string[],
-  lines: readonly string[],
+  { lines: all, given }: Pick<Prompt, 'lines' | 'given'>,
   { lines: claimed, english }: Claims,
   embedder: Embedder | null,
 ): Promise<string[]> {
   const reply = sentences.join(' ');
   const foreign = seemsForeign(reply);
+  const lines = foreign ? all.filter((line) => given.includes(line)) : all;
   const gloss = foreign && english && canTranslate(english, reply) ? splitSentences(english) : null;
   const meant = gloss ? gloss.map(({ text }) => text) : sentences;
   if (claimed === null) return linesTold(meant, lines, embedder);
