@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import {
+  BrainUnavailable,
   type Budget,
   createEmbeddedEngine,
   createEmbedder,
@@ -12,6 +13,7 @@ import {
   createModelWriter,
   createServerModel,
   createStoryGenerator,
+  type Embedder,
   type EmbeddingMeasure,
   type EmbeddingServer,
   type Engine,
@@ -33,6 +35,7 @@ import type { Clock } from '../kit/clock.ts';
 import { currentGroups, currentRequester } from '../kit/fair-queue.ts';
 import type { Log } from '../kit/log.ts';
 import { createSeal, type Seal } from '../kit/seal.ts';
+import { isUnstored } from '../kit/unstored.ts';
 import type { LanguageModelConfig } from './config-engines.ts';
 import type { Metrics } from './metrics.ts';
 import { createModelBudgets } from './model-budgets.ts';
@@ -178,6 +181,18 @@ function createModels(
   };
 }
 
+/**
+ * Embeds no more of a draft whose author has left. Throws `BrainUnavailable` then. What is prepared of a stored character
+ * goes on, since others may wait for it.
+ */
+export const withoutLeavers = (embedder: Embedder): Embedder => ({
+  async embed(texts, priority) {
+    if (isUnstored() && currentRequester()?.isGone()) throw new BrainUnavailable('aborted', 'The author has left.');
+    return embedder.embed(texts, priority);
+  },
+  close: () => embedder.close(),
+});
+
 /** What the engines need around them. */
 export interface Surroundings {
   /** The secret of the server, which players' own keys are encrypted with. */
@@ -202,7 +217,7 @@ export function createReplyEngines(
     cache: withLaunchVectors(createVectorCache(connection)),
     requester: () => currentRequester()?.address ?? 'server',
   });
-  const embedded = createEmbeddedEngine({ embedder });
+  const embedded = createEmbeddedEngine({ embedder: withoutLeavers(embedder) });
   const seal = createSeal(secret, 'own keys of language models');
   const models = createModels(connection, config, { model: measured }, { seal, ...around });
   const [talk, summaries, help, stories] = [
@@ -215,7 +230,7 @@ export function createReplyEngines(
     ? createLanguageModelEngine(talk, {
         ...config?.wording,
         ...(summaries && { summaries }),
-        embedder: createEmbedderChain(() => models.vectors(), embedder),
+        embedder: withoutLeavers(createEmbedderChain(() => models.vectors(), embedder)),
         fallback: embedded,
         fellBack,
       })

@@ -1,3 +1,4 @@
+import type { Persona, SceneView } from '@emberlore/brain';
 import type { Message } from '@emberlore/contract';
 import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -40,6 +41,8 @@ export interface Conversation {
    * state. Throws `BrainUnavailable` if no complete reply was received.
    */
   improvise(part: Part, emit: Emit): Promise<Performance>;
+  /** Prepares a character that isn't stored, so that `improvise` only takes a moment. Throws as the engine does. */
+  warmDraft(persona: Persona, scene: SceneView): Promise<void>;
   /** Returns the first character of a scene, without quests; null if nobody is there. Throws `Scene Not Found.` */
   lead(sceneId: string): Promise<Lead | null>;
   /** Sends an earlier reply again. Its speech is synthesised anew, because speech is not stored. */
@@ -112,6 +115,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     talks: createTalks({ ...deps, sessions, stages }),
     sendAction: createPlayerActions(deps).send,
     improvise: (part, emit) => perform(part, deps, emit),
+    warmDraft: (persona, scene) => deps.engine.warm(persona, scene),
     lead: async (sceneId) => findLead(await stages.now(sceneId), play),
     repeatReply: (reply, sound, emit) => speakAgain(reply, sound, deps, emit),
     close: sessions.close,

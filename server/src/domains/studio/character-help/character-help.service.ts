@@ -6,6 +6,7 @@ import { createFairQueue } from '../../../kit/fair-queue.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { withoutStoring } from '../../../kit/unstored.ts';
 import { type CharacterDraft, nowhere, toPersona } from './draft.ts';
+import { createDraftPreparations } from './draft-preparations.ts';
 import { createRehearsals, type RehearsalDeps } from './rehearsals.ts';
 
 type Preview = Output<typeof calls.previewReplies>;
@@ -27,7 +28,7 @@ export interface CharacterHelp {
   suggest(form: SuggestForm, caller: Caller, signal: AbortSignal): Promise<Suggestions>;
 }
 
-export interface CharacterHelpDeps extends RehearsalDeps {
+export interface CharacterHelpDeps extends Omit<RehearsalDeps, 'prepare'> {
   /** The built-in engine, whatever engine plays. */
   engine: Engine;
   /** Absent if no language model is configured. */
@@ -61,6 +62,7 @@ function toFailure(error: unknown) {
 
 export function createCharacterHelp({ engine, suggester, ...deps }: CharacterHelpDeps): CharacterHelp {
   const previews = createFairQueue(PREVIEWS);
+  const prepare = createDraftPreparations();
 
   async function answerAll(persona: Persona, messages: readonly string[]): Promise<Preview['replies']> {
     const { memory } = await answer(engine, persona, null, 'Hello.');
@@ -77,13 +79,15 @@ export function createCharacterHelp({ engine, suggester, ...deps }: CharacterHel
     suggests: suggester !== undefined,
     async preview(draft, messages) {
       try {
-        const replies = await previews.run(() => withoutStoring(() => answerAll(toPersona(draft), messages)));
+        const persona = toPersona(draft);
+        await prepare(() => engine.warm(persona, nowhere));
+        const replies = await previews.run(() => withoutStoring(() => answerAll(persona, messages)));
         return { replies };
       } catch (error) {
         throw error instanceof BrainUnavailable ? fail('conversationUnavailable', { cause: error }) : error;
       }
     },
-    rehearse: createRehearsals(deps),
+    rehearse: createRehearsals({ ...deps, prepare }),
     async suggest({ characterInfo, suggestInfo }, { accountId: playerId }, signal) {
       if (!suggester) throw fail('noLanguageModel');
       const persona = toPersona({ characterInfo });

@@ -9,7 +9,8 @@ test('previews run one at a time, and an author has three under way at most', as
   const { opened, open } = createDoor();
   let running = 0;
   let most = 0;
-  const engine: Pick<Engine, 'reply'> = {
+  const engine: Pick<Engine, 'warm' | 'reply'> = {
+    warm: async () => {},
     async *reply() {
       running += 1;
       most = Math.max(most, running);
@@ -32,4 +33,32 @@ test('previews run one at a time, and an author has three under way at most', as
   open();
   expect(await Promise.all(answers)).toEqual(['Yes.', 'Yes.', 'Yes.', 429, 429, 'Yes.']);
   expect(most).toBe(1);
+});
+
+test('a draft that takes long to prepare keeps nobody else waiting', async () => {
+  const { opened, open } = createDoor();
+  const prepared = ({ name }: { name: string }) => (name === 'Long' ? opened : Promise.resolve());
+  const engine: Pick<Engine, 'warm' | 'reply'> = {
+    warm: prepared,
+    async *reply({ persona }) {
+      await prepared(persona);
+      yield { type: 'sentence', speaker: 'npc', text: 'Yes.' };
+    },
+  };
+  const help = createCharacterHelp({ engine: engine as Engine, suggester: undefined } as CharacterHelpDeps);
+  const ask = (key: string, characterName: string) =>
+    onBehalfOf({ key, address: key, network: 'one', isGone: () => false }, () =>
+      help
+        .preview({ characterInfo: { ...characterInfo, characterName } } as Parameters<typeof help.preview>[0], [
+          'Hello?',
+        ])
+        .then(
+          ({ replies }) => replies[0]?.reply,
+          (error: { status: number }) => error.status,
+        ),
+    );
+  const long = ['a', 'a', 'a', 'a', 'b', 'c', 'd', 'e'].map((key) => ask(key, 'Long'));
+  expect(await ask('other', 'Short')).toBe('Yes.');
+  open();
+  expect(await Promise.all(long)).toEqual(['Yes.', 'Yes.', 'Yes.', 429, ...Array(4).fill('Yes.')]);
 });

@@ -18,7 +18,9 @@ type RehearsalForm = PartsOf<typeof calls.rehearse>;
 type Rehearsal = Output<typeof calls.rehearse>;
 
 export interface RehearsalDeps {
-  conversation: Pick<Conversation, 'improvise'>;
+  conversation: Pick<Conversation, 'improvise' | 'warmDraft'>;
+  /** See `createDraftPreparations`. */
+  prepare(work: () => Promise<void>): Promise<void>;
   safety: Safety;
   tokens: Tokens;
   log: Log;
@@ -57,7 +59,7 @@ const toLine = ({ messageUser, message }: Message): HistoryEntry => ({
 });
 
 /** Creates the talks of authors with a draft: no credits, nothing stored, the state travels in a signed token. */
-export function createRehearsals({ conversation, safety, tokens, log }: RehearsalDeps) {
+export function createRehearsals({ conversation, prepare, safety, tokens, log }: RehearsalDeps) {
   const queue = createFairQueue(REHEARSALS);
 
   async function readState(token: string | undefined, { accountId }: Caller): Promise<State> {
@@ -115,6 +117,7 @@ export function createRehearsals({ conversation, safety, tokens, log }: Rehearsa
       return { messages, emotion: buildEmotion('NEUTRAL', 0), why: null, rehearsalToken: await sign(state, caller) };
     }
     try {
+      await prepare(() => conversation.warmDraft(toPersona(form), nowhere));
       return await queue.run(() => withoutStoring(() => perform(form, state, caller, signal)));
     } catch (error) {
       if (error instanceof CodedError) throw error;
