@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type CardData, cardData } from './card.ts';
 import { fitCard } from './fit-card.ts';
-import { fromLore, listKnown, toLore } from './lorebook.ts';
+import { askLore, fromLore, listKnown, toLore } from './lorebook.ts';
 
 const entry = (content: string, more: object = {}) => ({ keys: [], content, insertion_order: 5, ...more });
 const cardWith = (...entries: object[]): CardData =>
@@ -52,4 +52,10 @@ test('entries with keys become the lorebook, with all that SillyTavern says of t
   ]);
   expect(book?.[0]).toMatchObject({ sticky: 4, cooldown: 6, delay: 2, probability: 40, wholeWords: false });
   expect(book?.map(fromLore).map(toLore)).toEqual(book);
+});
+
+test('a long key becomes no long question, whatever stands in it', () => {
+  const keys = ['bell', 'x'.repeat(200_000), '<BOT>'.repeat(40)];
+  const [asked] = askLore([{ keys, content: 'The bell is cracked.' }], (text) => text.replaceAll('<BOT>', 'Sorcha'));
+  expect(asked?.questions).toEqual(['What about bell?']);
 });

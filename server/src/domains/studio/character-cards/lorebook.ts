@@ -84,16 +84,22 @@ export function fromLore(entry: Lorebook[number]): LoreEntry {
 /** A key between slashes is a pattern. */
 const isPattern = (key: string) => /^\/.*\/[a-z]*$/s.test(key);
 
-/** Returns the questions that trigger an entry: one for each of its keys. */
-function questionsOf({ keys = [] }: LoreEntry): string[] {
-  const words = keys.map((key) => key.replace(/\s+/g, ' ').trim()).filter((key) => key !== '' && !isPattern(key));
-  return [...new Set(words)].slice(0, limits.askedAsQuestions).map((key) => `What about ${key}?`);
+/**
+ * Returns the questions that trigger an entry: one for each of its keys, as long as a question may be. Each is compared
+ * with every line of the entry, so a key must not fill the file.
+ */
+function questionsOf({ keys = [] }: LoreEntry, fill: (text: string) => string): string[] {
+  const words = keys
+    .map((key) => key.slice(0, limits.askedAsQuestion).replace(/\s+/g, ' ').trim())
+    .filter((key) => key !== '' && !isPattern(key));
+  const questions = [...new Set(words)].slice(0, limits.askedAsQuestions).map((key) => fill(`What about ${key}?`));
+  return questions.filter((question) => question.length <= limits.askedAsQuestion);
 }
 
 /** Returns the questions by which the knowledge that came from a lorebook is found: its entries' keys. */
 export function askLore(entries: readonly LoreEntry[], fill: (text: string) => string): AskedAs {
   return entries.flatMap((entry) => {
-    const questions = questionsOf(entry).map(fill);
+    const questions = questionsOf(entry, fill);
     const lines = fill(entry.content).split(/\r\n|\r|\n/);
     return questions.length === 0 ? [] : lines.map((line) => ({ line: line.trim(), questions }));
   });

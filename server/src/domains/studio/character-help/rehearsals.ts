@@ -1,6 +1,6 @@
 import type { HistoryEntry, Memory } from '@emberlore/brain';
 import { BrainUnavailable } from '@emberlore/brain';
-import { buildEmotion, type calls, type Message, type Output, type PartsOf } from '@emberlore/contract';
+import { buildEmotion, type calls, limits, type Message, type Output, type PartsOf } from '@emberlore/contract';
 import { z } from 'zod';
 import { CodedError, fail, notFound } from '../../../kit/errors.ts';
 import { createFairQueue } from '../../../kit/fair-queue.ts';
@@ -70,8 +70,13 @@ export function createRehearsals({ conversation, prepare, safety, tokens, log }:
     return read.data;
   }
 
-  const sign = (state: State, { accountId }: Caller) =>
-    tokens.sign('rehearsal', { subject: accountId, state }, lifeSeconds);
+  /** Signs a state, without as many of its oldest lines as keep the token from being sent back. */
+  async function sign(state: State, caller: Caller): Promise<string> {
+    const token = await tokens.sign('rehearsal', { subject: caller.accountId, state }, lifeSeconds);
+    const { lines } = state;
+    if (token.length <= limits.rehearsalToken || lines.length === 0) return token;
+    return sign({ ...state, lines: lines.slice(Math.ceil(lines.length / 4)) }, caller);
+  }
 
   async function perform(form: RehearsalForm, state: State, caller: Caller, signal: AbortSignal): Promise<Rehearsal> {
     const { rehearsalInfo, ...draft } = form;
