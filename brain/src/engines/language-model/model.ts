@@ -105,12 +105,14 @@ const ofUser = ({ playerId, purpose }: ModelUser) => ({
 const promptText = ({ messages }: ModelRequest) => messages.map(({ content }) => content).join('\n');
 
 /**
- * Returns what counts as used: what the model reports, or an estimate if it reports nothing for what was sent or said.
- * A prompt counts however its request ended, since the model has read it.
+ * Returns what counts as used: what the model reports, or an estimate if it reports nothing for what was said. A prompt
+ * counts however its request ended, since the model has read it, and each time that it was sent.
  */
-function countUsage(reported: Usage | null | undefined, prompt: string, said: string): Usage {
+function countUsage(reported: Usage | null | undefined, prompt: { text: string; sends: number }, said: string): Usage {
   const isSound = reported && reported.prompt > 0 && (reported.completion > 0 || said === '');
-  return isSound ? reported : { prompt: estimateTokens(prompt), completion: estimateTokens(said) };
+  const unreported = estimateTokens(prompt.text) * (isSound ? Math.max(0, prompt.sends - 1) : prompt.sends);
+  const completion = isSound ? reported.completion : estimateTokens(said);
+  return { prompt: unreported + (isSound ? reported.prompt : 0), completion };
 }
 
 function findCost(usage: Usage, prices: Prices = { prompt: 0, completion: 0 }): number {
@@ -126,13 +128,17 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
   });
   const breaker = createBreaker(limits.breaker);
 
-  /** Starts an admitted request up to its first chunk; retries if the server fails before that. */
-  async function begin(request: ModelRequest, signal: AbortSignal, apiKey: string | undefined) {
+  /**
+   * Starts an admitted request up to its first chunk; retries if the server fails before that. `onFailed` is called if the
+   * server has answered that it can't.
+   */
+  async function begin(request: ModelRequest, signal: AbortSignal, apiKey: string | undefined, onFailed: () => void) {
     for (let tries = 1; ; tries += 1) {
       const stream = driver.stream(request, signal, apiKey);
       try {
         return { stream, first: await stream.next() };
       } catch (error) {
+        if ((readStatus(error) ?? 0) >= 500) onFailed();
         if (tries > 1 || signal.aborted || !worthRetrying(error)) throw error;
         await wait(pauseBeforeRetry, undefined, { signal });
       }
@@ -173,9 +179,13 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
     const patience = createReplyTimeouts(limits, who.signal);
     let firstToken: number | null = null;
     let said = '';
-    let sent = false;
+    let sends = 0;
     const onSent = () => {
-      sent = true;
+      sends += 1;
+    };
+    // A failing server has read nothing; that it fails must not use up what the player may ask when it is well again.
+    const onFailed = () => {
+      sends -= 1;
     };
     let end: StreamEnd | null = null;
     let stream: AsyncGenerator<string, StreamEnd> | null = null;
@@ -183,7 +193,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
     let outcome: ModelMeasure['outcome'] = 'aborted';
     try {
       health.check();
-      const begun = await begin({ ...request, messages, onSent }, patience.signal, who.apiKey);
+      const begun = await begin({ ...request, messages, onSent }, patience.signal, who.apiKey, onFailed);
       ({ stream } = begun);
       let step = begun.first;
       for (; !step.done; step = await stream.next()) {
@@ -206,7 +216,11 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       if (outcome === 'aborted') health.failed(null);
       patience.done(outcome === 'done');
       await stream?.return({ cut: true, usage: null });
-      const usage = countUsage(end?.usage, sent && outcome !== 'refused' ? promptText(request) : '', said);
+      const usage = countUsage(
+        end?.usage,
+        { text: promptText(request), sends: outcome === 'refused' ? 0 : Math.max(0, sends) },
+        said,
+      );
       const times = { waited: began - asked, firstToken, whole: performance.now() - began };
       const cost = ownKey ? 0 : findCost(usage, limits.prices);
       // The next one in line must find it counted; a daily count that misses one request does no harm.

@@ -120,10 +120,11 @@ test('requests that a server refuses for what they contain do not pause it for o
 });
 
 test.each([
-  ['is given up before the first word', 'aborted'],
-  ['times out before the first word', 'timeout'],
-  ['is refused', 'server'],
-])('the prompt counts if a request %s', async (how, reason) => {
+  ['is given up before the first word', 'aborted', 1],
+  ['times out before the first word', 'timeout', 1],
+  // Once more without each feature.
+  ['is refused', 'server', 3],
+] as const)('the prompt counts each time that it was sent if a request %s', async (how, reason, sends) => {
   const controller = new AbortController();
   const { ask, recorded } = await startModel(
     (response) => {
@@ -133,7 +134,21 @@ test.each([
     { firstTokenTimeout: reason === 'timeout' ? 200 : 5000 },
   );
   await expect(ask('Hello!!!', controller.signal), how).rejects.toMatchObject({ reason });
-  expect(recorded).toEqual([{ prompt: 2, completion: 0 }]);
+  expect(recorded).toEqual([{ prompt: 2 * sends, completion: 0 }]);
+});
+
+test('what a failing server has been sent does not count', async () => {
+  const failing = await startModel((response) => void response.writeHead(500).end());
+  await expect(failing.ask('Hello!!!')).rejects.toMatchObject({ reason: 'server' });
+  expect([failing.asked.length, failing.recorded]).toEqual([2, []]);
+  let at = 0;
+  const hiccuping = await startModel((response) => {
+    at += 1;
+    if (at === 1) response.writeHead(500).end();
+    else succeed(response);
+  });
+  await hiccuping.ask('Hello!!!');
+  expect(hiccuping.recorded).toEqual([{ prompt: 2, completion: 4 }]);
 });
 
 test('nothing counts for a server that is not there', async () => {

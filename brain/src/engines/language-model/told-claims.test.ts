@@ -28,7 +28,12 @@ it.each([
 it('finds an unclaimed line only in its own words', async () => {
   expect(await findTold([silver], of(silver), { lines: [], english: null }, null)).toEqual([silver]);
   expect(
-    await findTold(['The coolant pumps are all running in the corridor.'], of(pumps), { lines: [], english: null }, null),
+    await findTold(
+      ['The coolant pumps are all running in the corridor.'],
+      of(pumps),
+      { lines: [], english: null },
+      null,
+    ),
   ).toEqual([]);
 });
 
