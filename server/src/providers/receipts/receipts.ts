@@ -1,10 +1,10 @@
 /** The paid period of a subscription. */
 export interface VerifiedPeriod {
-  /** The store's id. */
+  /** The app store's id. */
   subscriptionId: string;
   startsAt: Date;
   endsAt: Date;
-  /** The store's id of the subscription that this one has replaced; null if it is the first, or keeps the old id. */
+  /** The app store's id of the subscription that this one has replaced; null if it is the first, or keeps the old id. */
   replaces: string | null;
 }
 
@@ -19,7 +19,7 @@ export interface VerifiedReceipt {
   isCharged: boolean;
   /** For subscriptions only. */
   subscription: VerifiedPeriod | null;
-  /** Tells the store that the goods are delivered; absent if it needs not know. Throws `StoreUnreachable`. */
+  /** Tells the app store that the goods are delivered; absent if it needs not know. Throws `StoreUnreachable`. */
   acknowledge?: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export interface Receipt {
   type: 'one_time' | 'subscription';
 }
 
-/** The store doesn't confirm the receipt: it is forged, from another app, revoked, unpaid or expired. */
+/** The app store doesn't confirm the receipt: it is forged, from another app, revoked, unpaid or expired. */
 export class ReceiptRefused extends Error {
   override readonly name = 'ReceiptRefused';
 }

@@ -6,7 +6,7 @@ import * as purchases from './purchases.repository.ts';
 import { saveRefund } from './returns.repository.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 
-/** A saved subscription, and the purchase of the plan before it, whose rest the store has returned. */
+/** A saved subscription, and the purchase of the plan before it, whose rest the app store has returned. */
 export interface SavedPlan {
   id: string;
   replaced: purchases.PurchaseRow | null;

@@ -89,7 +89,7 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
   };
 
   /**
-   * Tells the store that an account gets what it has paid for; otherwise Google Play returns the money after three days.
+   * Tells the app store that an account gets what it has paid for; otherwise Google Play returns the money after three days.
    * A closed account gets nothing, so there the money should go back.
    */
   const acknowledge = async (accountId: string, receipt: VerifiedReceipt) => {

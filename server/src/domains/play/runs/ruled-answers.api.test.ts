@@ -1,7 +1,7 @@
 import type { VoiceSheet } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForTalk, openTalk, type StoryVisit, say } from '../../../testing/play.ts';
-import { createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
+import { choiceOf, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply } from '../../../testing/scripted.ts';
 
 let story: RuledStory;
@@ -77,4 +77,17 @@ test('a partner holds back the same answers, alone and in a group, and every lin
   const group = await story.gather(await story.arrive(), tadhg);
   await group.tell('Good evening.', { to: tadhg });
   expect(story.engine.asked.at(-1)?.scene.heldAnswers).toEqual(conditional);
+});
+
+test('a choice that was made is not told again once its character is hidden, nor in another scene', async () => {
+  const { sceneId, other } = story.here;
+  const { sql } = story.server.db;
+  await story.ruled({ choices: [choiceOf('ask', sceneId, other)] });
+  const who = await story.arrive();
+  const make = (where = sceneId) => story.post(who, 'makeChoice', { sceneId: where, choiceId: 'ask', optionId: 'yes' });
+  expect((await make()).body.text).toBe('It is done.');
+  expect((await make(story.lastId)).status).toBe(404);
+  await sql`update characters set hidden_at = now() where id = ${other}`;
+  expect((await make()).status).toBe(404);
+  await sql`update characters set hidden_at = null where id = ${other}`;
 });

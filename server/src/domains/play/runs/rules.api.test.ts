@@ -1,7 +1,7 @@
 import type { StoryRules } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTalk, type StoryVisit, say, sceneAt, visit } from '../../../testing/play.ts';
-import { choiceOf, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
+import { createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply } from '../../../testing/scripted.ts';
 
 let story: RuledStory;
@@ -49,20 +49,6 @@ describe('a choice', () => {
     expect(answers[0]?.body.rules.choices).toEqual([]);
     const { optionId, text } = (await make('yes')).body;
     expect([optionId, text]).toEqual([made, `${made === 'no' ? 'Say nothing' : 'Tell him'}. It is done.`]);
-  });
-
-  test('that was made is not told again once its character is hidden, nor in another scene', async () => {
-    const { sceneId, other } = story.here;
-    const { sql } = story.server.db;
-    await story.ruled({ choices: [choiceOf('ask', sceneId, other)] });
-    const who = await story.arrive();
-    const make = (where = sceneId) =>
-      story.post(who, 'makeChoice', { sceneId: where, choiceId: 'ask', optionId: 'yes' });
-    expect((await make()).body.text).toBe('It is done.');
-    expect((await make(story.lastId)).status).toBe(404);
-    await sql`update characters set hidden_at = now() where id = ${other}`;
-    expect((await make()).status).toBe(404);
-    await sql`update characters set hidden_at = null where id = ${other}`;
   });
 
   test('of another story’s run does not exist for a stranger to the story', async () => {

@@ -66,7 +66,7 @@ export function findForgotten({ variables, chosen }: RunState, { rules }: RuleBo
 }
 
 /** Returns an option of a choice; undefined if the story no longer has it. */
-export function findOption(
+function findOption(
   { rules }: Pick<RuleBook, 'rules'>,
   { choiceId, optionId }: { choiceId: string; optionId: string },
 ) {
