@@ -56,6 +56,7 @@ export * from './field-errors.ts';
 export * from './format.ts';
 export * from './limits.ts';
 export * from './media.ts';
+export { ownEntry } from './own-entry.ts';
 export * from './placeholders.ts';
 export { isPlainText, toPlainText } from './plain-text.ts';
 export * from './questions.ts';

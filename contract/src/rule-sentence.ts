@@ -50,6 +50,20 @@ export interface RuleSentence {
 /** How deleted content is called. */
 export const somethingGone = 'something that is gone';
 
+/** Lists what a character can tell, each once: its own lines of knowledge, those of its scenes, and its answers. */
+export function listTellable(scenes: readonly NamedScene[], id: string): string[] {
+  const lines = scenes.flatMap(({ characters, sceneCommonKnowledge = [] }) =>
+    characters
+      .filter(({ characterId }) => characterId === id)
+      .flatMap(({ characterPersonalKnowledge = [], characterAnswers = [] }) => [
+        ...characterPersonalKnowledge,
+        ...sceneCommonKnowledge,
+        ...characterAnswers.map(({ say }) => say),
+      ]),
+  );
+  return [...new Set(lines)];
+}
+
 /** Returns the names of everything that a story's rules may refer to. */
 export function ruleNames(scenes: readonly NamedScene[], rules: StoryRules): RuleNames {
   const characters = scenes.flatMap((scene) => scene.characters);
@@ -63,13 +77,6 @@ export function ruleNames(scenes: readonly NamedScene[], rules: StoryRules): Rul
     variable: new Map(rules.variables.map((each) => [each.variableId, each])),
     choice: new Map(rules.choices.map((each) => [each.choiceId, each])),
   };
-  const known = (scene: NamedScene, id: string) =>
-    scene.characters
-      .filter(({ characterId }) => characterId === id)
-      .map(
-        ({ characterPersonalKnowledge: own, characterAnswers: answers = [] }) =>
-          own && [...own, ...(scene.sceneCommonKnowledge ?? []), ...answers.map(({ say }) => say)],
-      );
   return {
     scene: (id) => names.scene.get(id),
     character: (id) => names.character.get(id),
@@ -78,7 +85,8 @@ export function ruleNames(scenes: readonly NamedScene[], rules: StoryRules): Rul
     variable: (id) => names.variable.get(id),
     choice: (id) => names.choice.get(id),
     knows: (id, line) =>
-      scenes.flatMap((scene) => known(scene, id)).some((lines) => lines === undefined || lines.includes(line)),
+      characters.some((each) => each.characterId === id && each.characterPersonalKnowledge === undefined) ||
+      listTellable(scenes, id).includes(line),
   };
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { listQuestions } from '@emberlore/contract';
 import { isConfession, isIntimate } from '../mood/confidences.ts';
 import { createVerbReader, toFirstPerson } from '../text/first-person.ts';
 import { isTitled, mentionsSelf, shortName } from '../text/names.ts';
@@ -56,15 +57,6 @@ function aboutOther(other: OtherCharacter): Line[] {
   return [{ text: first, spoken: first, kind: 'about', secret: false }];
 }
 
-/** Returns the questions that a line answers, the suggested one first. */
-function questionsOf({ sheet }: Persona, line: string): string[] {
-  // A line may be named like a member of every object: 'constructor'.
-  const of = <T>(record: Readonly<Record<string, T>> | undefined) =>
-    record && Object.hasOwn(record, line) ? record[line] : undefined;
-  const suggested = of(sheet?.suggested);
-  return [...(suggested === undefined ? [] : [suggested]), ...(of(sheet?.askedAs) ?? [])];
-}
-
 /** Adds when the author lets a line of the character's own be told. */
 function timed(line: Line, { sheet }: Persona): Line {
   const tags = line.kind === 'personal' ? sheet?.toldWhen : undefined;
@@ -99,7 +91,7 @@ export function listLines(persona: Persona, scene: SceneView): Line[] {
       (line): line is Line => line !== null && line.text.trim() !== '' && !seen.has(line.text) && !!seen.add(line.text),
     )
     .map((line) => {
-      const askedAs = questionsOf(persona, line.text);
+      const askedAs = listQuestions(persona.sheet, line.text);
       return timed(askedAs.length > 0 ? { ...line, askedAs } : line, persona);
     });
 }

@@ -1,4 +1,4 @@
-import { followUp, withThe } from '@emberlore/contract';
+import { followUp, listQuestions, ownEntry, withThe } from '@emberlore/contract';
 import { mentionsSelf, shortName } from '../text/names.ts';
 import { contentStems, sameText, stemSet, words } from '../text/text.ts';
 import type { Memory, Persona, SceneView } from '../types.ts';
@@ -54,17 +54,11 @@ interface Candidate {
 const overlap = (stems: readonly string[], among: ReadonlySet<string>) =>
   new Set(stems.filter((stem) => among.has(stem))).size;
 
-/** Returns the questions of a line, which may be named like a member of every object: 'constructor'. */
-function of(record: Readonly<Record<string, string | string[]>> | undefined, line: string): string[] | undefined {
-  const found = record && Object.hasOwn(record, line) ? record[line] : undefined;
-  return typeof found === 'string' ? [found] : found;
-}
-
 /** Questions about what the character can tell and has not told: as its author wrote them, or about a thing just named. */
 function questionsAbout(talk: TalkSoFar, line: string, seen: ReadonlySet<string>): string[] {
-  const suggested = talk.persona.sheet?.suggested;
-  if (suggested) return of(suggested, line) ?? [];
-  const written = of(talk.persona.sheet?.askedAs, line) ?? [];
+  const { suggested, askedAs } = talk.persona.sheet ?? {};
+  if (suggested) return [ownEntry(suggested, line) ?? []].flat();
+  const written = ownEntry(askedAs, line) ?? [];
   return written.length > 0
     ? written.filter(isPresentable)
     : topicsOf(line, seen).map((topic) => `What can you tell me about ${topic}?`);
@@ -128,7 +122,7 @@ function questLines({ goals, persona, scene, memory, reply }: TalkSoFar): string
   const leading = (scene.sought ?? [])
     // A line that a rule still holds is not the character's yet.
     .filter(({ text, here }) => here && knows(text) && !memory?.told.includes(text))
-    .flatMap(({ text }) => (of(persona.sheet?.suggested, text) ?? of(persona.sheet?.askedAs, text) ?? []).slice(0, 1));
+    .flatMap(({ text }) => listQuestions(persona.sheet, text).slice(0, 1));
   const isHere = (type: Goal['type']) => goals.some((goal) => goal.type === type && goal.isSpeaker);
   return [
     ...advised,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type FieldError, failsWith, fieldError, fieldErrors } from '../field-errors.ts';
 import { limits } from '../limits.ts';
+import { ownEntry } from '../own-entry.ts';
 import { countParts } from './condition-parts.ts';
 import { id, trimmed } from './fields.ts';
 
@@ -68,7 +69,7 @@ function splitOperator(given: unknown): { operator: string; rest: unknown } | un
 }
 
 function parseOperator(known: Record<string, z.ZodType>, operator: string, rest: unknown): unknown {
-  const parsed = Object.hasOwn(known, operator) ? known[operator]?.safeParse(rest) : undefined;
+  const parsed = ownEntry(known, operator)?.safeParse(rest);
   return parsed?.success ? { [operator]: parsed.data } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { ownEntry } from '../own-entry.ts';
 import { loreLogics, tellingTimes } from './line-choices.ts';
 
 const text = z.string().min(1).max(400);
@@ -77,4 +78,14 @@ export const voiceSheet = z.strictObject({
 });
 
 export type VoiceSheet = z.infer<typeof voiceSheet>;
+
+/** Returns the questions that a line answers: the one suggested to players, then the other wordings. */
+export function listQuestions(
+  sheet: Pick<VoiceSheet, 'suggested' | 'askedAs'> | null | undefined,
+  line: string,
+): string[] {
+  const suggested = ownEntry(sheet?.suggested, line);
+  return [...(suggested === undefined ? [] : [suggested]), ...(ownEntry(sheet?.askedAs, line) ?? [])];
+}
+
 export type SheetLine = z.infer<typeof line>;

@@ -6,6 +6,7 @@ import {
   limits,
   type OrdinaryLife,
   ordinaryTopics,
+  ownEntry,
   type SheetLine,
   type ToldWhen,
   type VoiceSheet,
@@ -69,14 +70,10 @@ function editAnswers(before: VoiceSheet['answers'] = [], sent: Answers | undefin
   return sent.map((answer) => ({ ...before.find(({ say }) => say === answer.say), ...answer }));
 }
 
-/** Returns the questions of a line, which may be named like a member of every object: 'constructor'. */
-const listQuestions = (askedAs: VoiceSheet['askedAs'], line: string): string[] =>
-  Object.hasOwn(askedAs, line) ? (askedAs[line] ?? []) : [];
-
 /** Returns the questions of these knowledge lines as a form shows them. Lines of scenes may have others. */
 export function listAskedAs(sheet: VoiceSheet | null, knowledge: readonly string[]): AskedAs {
   const asked = [...new Set(knowledge)].flatMap((line) => {
-    const questions = listQuestions(sheet?.askedAs ?? {}, line);
+    const questions = ownEntry(sheet?.askedAs, line) ?? [];
     return questions.length > 0 ? [{ line, questions: questions.slice(0, limits.askedAsQuestions) }] : [];
   });
   return asked.slice(0, limits.askedAsLines);
@@ -129,7 +126,7 @@ function editAskedAs(before: VoiceSheet['askedAs'], sent: AskedAs, known: KnownL
   const edited = sent
     .filter(({ line }) => known.knowledge.includes(line))
     .map(({ line, questions }) => {
-      const stored = listQuestions(before, line);
+      const stored = ownEntry(before, line) ?? [];
       const isUnchanged = isSame(stored.slice(0, limits.askedAsQuestions), questions);
       return [line, isUnchanged ? stored : questions] as const;
     });

@@ -1,7 +1,8 @@
+import { ownEntry } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import { readRuleBookOfScene } from '../../library/story-rules/story-rules.service.ts';
 import { hintsFor, type Voice } from './hints.ts';
-import { own, type RunState } from './log/run-log.ts';
+import type { RunState } from './log/run-log.ts';
 import { readBook, readItemsElsewhere, readSoughtLines, readVoices } from './play.repository.ts';
 import { advance, isWon, listKnowledgeTold, type PlayEvent, type QuestBook, type QuestRule } from './quest-rules.ts';
 import { listMissingQuests, type RuleBook } from './rules/rule-book.ts';
@@ -83,7 +84,7 @@ export function isAtEnd(plot: Plot, { standings, run }: Standing, won: boolean, 
 
 /** Returns the lines of knowledge that a character tells for the first time in a run. */
 export function listNewlyTold({ told }: RunState, reply: Extract<PlayEvent, { type: 'characterReplied' }>): string[] {
-  const known = own(told, reply.characterId) ?? [];
+  const known = ownEntry(told, reply.characterId) ?? [];
   return listKnowledgeTold(reply).filter((line) => !known.includes(line));
 }
 

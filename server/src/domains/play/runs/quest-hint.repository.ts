@@ -1,3 +1,4 @@
+import { listQuestions } from '@emberlore/contract';
 import { characters, isNotHidden, items, type Reader } from '@emberlore/database';
 import { and, eq } from 'drizzle-orm';
 
@@ -5,15 +6,12 @@ import { and, eq } from 'drizzle-orm';
  * Reads the question that a character's line answers: the one suggested to players, or the first; null if none. Sealed
  * texts have none: the author of the quest could guess their lines.
  */
-export async function readQuestionOf(db: Reader, characterId: string, line: string): Promise<string | null> {
+export async function findQuestion(db: Reader, characterId: string, line: string): Promise<string | null> {
   const [row] = await db
     .select({ voiceSheet: characters.voiceSheet })
     .from(characters)
     .where(and(eq(characters.id, characterId), isNotHidden(characters)));
-  const voiceSheet = row?.voiceSheet;
-  // A line may be named like a member of every object: 'constructor'.
-  const of = <T>(record: Readonly<Record<string, T>> = {}) => (Object.hasOwn(record, line) ? record[line] : undefined);
-  return of(voiceSheet?.suggested) ?? of(voiceSheet?.askedAs)?.[0] ?? null;
+  return row ? (listQuestions(row.voiceSheet, line)[0] ?? null) : null;
 }
 
 /** Reads where an item is to be found; null if its author has not said so. */

@@ -2,7 +2,7 @@ import type { calls, Output } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import { hintsFor } from './hints.ts';
 import { type RunPlace, readBook, readQuestNames, readVoices } from './play.repository.ts';
-import { readFoundText, readQuestionOf } from './quest-hint.repository.ts';
+import { findQuestion, readFoundText } from './quest-hint.repository.ts';
 import type { QuestBook } from './quest-rules.ts';
 import { listOpenTo, readLeftOutAt } from './rules/missing-quests.ts';
 
@@ -44,7 +44,7 @@ async function readStep(
   switch (rule.type) {
     case 'KNOWLEDGE':
       if (knowledgeLine === null || heldBy(targetId).includes(knowledgeLine)) return null;
-      return readQuestionOf(db, targetId, knowledgeLine);
+      return findQuestion(db, targetId, knowledgeLine);
     case 'DIALOGUE':
       return rule.matter?.split(',')[0]?.trim() ?? null;
     case 'SEARCH':

@@ -3,6 +3,7 @@ import {
   type DuelState,
   limits,
   listRuledItems,
+  ownEntry,
   type QuestEvent,
   type QuestState,
   type RuledScene,
@@ -213,7 +214,7 @@ export async function chooseIn(
   const { rules, log } = place;
   if (!rules) throw notFound('Choice');
   const before = log.state();
-  const chosen = Object.hasOwn(before.chosen, choiceId) ? before.chosen[choiceId] : undefined;
+  const chosen = ownEntry(before.chosen, choiceId);
   const isOpen = openChoices(sceneId, before, rules).some((choice) => choice.choiceId === choiceId);
   const made = findMadeChoice(rules, { choiceId, optionId: chosen ?? optionId });
   const option = made?.choice.sceneId === sceneId ? made.option : undefined;

@@ -1,4 +1,11 @@
-import { limits, natureDefaults, type OrdinaryTopic, ordinaryTopics, type VoiceName } from '@emberlore/contract';
+import {
+  limits,
+  natureDefaults,
+  type OrdinaryTopic,
+  ordinaryTopics,
+  ownEntry,
+  type VoiceName,
+} from '@emberlore/contract';
 import { cutToLine, lengthOf, splitLines } from '../../../ui/counted-text.ts';
 import type { AnswerText, CharacterValues, LoreText, OrdinaryLines } from './character-values.ts';
 
@@ -80,9 +87,9 @@ export function listAskableLines({ knowledge }: Pick<CharacterValues, 'knowledge
   return [...new Set(splitLines(knowledge))].slice(0, limits.askedAsLines);
 }
 
-/** Returns the questions of a line as written; a line may be named like a member of every object: 'constructor'. */
+/** Returns the questions of a line as written. */
 export const joinQuestions = (askedAs: CharacterValues['askedAs'], line: string): string =>
-  Object.hasOwn(askedAs, line) ? (askedAs[line] ?? '') : '';
+  ownEntry(askedAs, line) ?? '';
 
 /** Returns the questions of the character's lines as the calls take them; those of removed lines are dropped. */
 function listAskedAs({ askedAs, ...values }: Pick<CharacterValues, 'askedAs' | 'knowledge'>) {

@@ -1,10 +1,9 @@
-import { type Condition, limits, type StoryRules } from '@emberlore/contract';
+import { type Condition, limits, listTellable, type StoryRules } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { MenuField } from './menu.tsx';
-import type { RuleContent } from './rule-content.ts';
 import { useRules } from './rule-context.ts';
 import { charactersMenu, scenesMenu } from './rule-menus.ts';
 import styles from './rules.module.css';
@@ -26,24 +25,10 @@ function Needed({ path, value, onChange }: { path: string; value: Condition; onC
   );
 }
 
-/** Returns what a character can tell: its own lines of knowledge, those of its scenes, and its answers. */
-function listTellable({ scenes }: RuleContent, id: string): string[] {
-  const told = scenes.flatMap(({ characters, sceneCommonKnowledge }) =>
-    characters
-      .filter(({ characterId }) => characterId === id)
-      .flatMap(({ characterPersonalKnowledge = [], characterAnswers = [] }) => [
-        ...characterPersonalKnowledge,
-        ...(sceneCommonKnowledge ?? []),
-        ...characterAnswers.map(({ say }) => say),
-      ]),
-  );
-  return [...new Set(told)];
-}
-
 /** Editor for a line or an answer that a character tells only under a condition. */
 export function LineEditor({ value, path, onChange }: EditorProps<'lines'>) {
   const { content, errorAt } = useRules();
-  const listLines = (id: string) => listTellable(content, id);
+  const listLines = (id: string) => listTellable(content.scenes, id);
   return (
     <>
       <MenuField

@@ -1,4 +1,4 @@
-import type { VariableValue } from '@emberlore/contract';
+import { ownEntry, type VariableValue } from '@emberlore/contract';
 
 /** Something that happened in a run. Events are stored as they are and never change. */
 export type RunEvent =
@@ -57,10 +57,6 @@ export const emptyState: RunState = {
   ending: null,
 };
 
-/** Returns an entry of a record; undefined for keys that it merely inherits, such as `constructor`. */
-export const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined;
-
 const withEntry = <T>(list: readonly T[] = [], entry: T): readonly T[] =>
   list.includes(entry) ? list : [...list, entry];
 
@@ -80,20 +76,23 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
       return { ...state, found: withEntry(state.found, event.itemId) };
     case 'shown': {
       const { itemId, characterId } = event;
-      return { ...state, shown: { ...state.shown, [itemId]: withEntry(own(state.shown, itemId), characterId) } };
+      return { ...state, shown: { ...state.shown, [itemId]: withEntry(ownEntry(state.shown, itemId), characterId) } };
     }
     case 'given':
       return { ...state, given: { ...state.given, [event.itemId]: event.characterId } };
     case 'told': {
       const { characterId, lines } = event;
-      const known = own(state.told, characterId) ?? [];
+      const known = ownEntry(state.told, characterId) ?? [];
       // Few lines are told at once; a set of all those known would be built for each event of a long log.
       const fresh = [...new Set(lines)].filter((line) => !known.includes(line));
       return { ...state, told: { ...state.told, [characterId]: [...known, ...fresh] } };
     }
     case 'duel': {
       const { characterId, outcome } = event;
-      return { ...state, duels: { ...state.duels, [characterId]: withEntry(own(state.duels, characterId), outcome) } };
+      return {
+        ...state,
+        duels: { ...state.duels, [characterId]: withEntry(ownEntry(state.duels, characterId), outcome) },
+      };
     }
     case 'chose':
       return { ...state, chosen: { ...state.chosen, [event.choiceId]: event.optionId } };

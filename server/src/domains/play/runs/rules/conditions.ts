@@ -1,6 +1,6 @@
-import type { Condition, RuleEvent, StoryVariable, VariableValue } from '@emberlore/contract';
+import { type Condition, ownEntry, type RuleEvent, type StoryVariable, type VariableValue } from '@emberlore/contract';
 import { LogicEngine } from 'json-logic-engine';
-import { listCarriedIds, own, type RunEvent, type RunState } from '../log/run-log.ts';
+import { listCarriedIds, type RunEvent, type RunState } from '../log/run-log.ts';
 
 /** A run's state with the variables of its story, as conditions see them. */
 export interface Situation {
@@ -17,7 +17,7 @@ function startOf({ type, words }: StoryVariable): VariableValue {
 /** Returns the value of a variable; null if the story has no such variable. */
 export function findValue({ state, variables }: Situation, variableId: string): VariableValue | null {
   const variable = variables.find((other) => other.variableId === variableId);
-  return variable ? (own(state.variables, variableId) ?? startOf(variable)) : null;
+  return variable ? (ownEntry(state.variables, variableId) ?? startOf(variable)) : null;
 }
 
 type Arguments = [string, VariableValue?];
@@ -29,11 +29,12 @@ const operators: Record<string, (given: Arguments, situation: Situation) => bool
   completed: ([quest], { state }) => state.completed.includes(quest),
   found: ([item], { state }) => state.found.includes(item),
   carries: ([item], { state }) => listCarriedIds(state).includes(item),
-  shown: ([item, to], { state }) => own(state.shown, item)?.some((id) => id === to) ?? false,
-  given: ([item, to], { state }) => own(state.given, item) === to,
-  told: ([character, line], { state }) => own(state.told, character)?.some((told) => told === line) ?? false,
-  duel: ([character, outcome], { state }) => own(state.duels, character)?.some((ended) => ended === outcome) ?? false,
-  chose: ([choice, option], { state }) => own(state.chosen, choice) === option,
+  shown: ([item, to], { state }) => ownEntry(state.shown, item)?.some((id) => id === to) ?? false,
+  given: ([item, to], { state }) => ownEntry(state.given, item) === to,
+  told: ([character, line], { state }) => ownEntry(state.told, character)?.some((told) => told === line) ?? false,
+  duel: ([character, outcome], { state }) =>
+    ownEntry(state.duels, character)?.some((ended) => ended === outcome) ?? false,
+  chose: ([choice, option], { state }) => ownEntry(state.chosen, choice) === option,
   is: ([variable, value], situation) => findValue(situation, variable) === value,
   atLeast: ([variable, least], situation) => Number(findValue(situation, variable)) >= Number(least),
   atMost: ([variable, most], situation) => Number(findValue(situation, variable)) <= Number(most),

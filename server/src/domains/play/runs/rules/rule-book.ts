@@ -1,13 +1,14 @@
-import type {
-  OpenChoice,
-  RuledScene,
-  StoryChoice,
-  StoryEnding,
-  StoryRules,
-  VariableChange,
-  VariableValue,
+import {
+  type OpenChoice,
+  ownEntry,
+  type RuledScene,
+  type StoryChoice,
+  type StoryEnding,
+  type StoryRules,
+  type VariableChange,
+  type VariableValue,
 } from '@emberlore/contract';
-import { listCarriedIds, own, type RunEvent, type RunState } from '../log/run-log.ts';
+import { listCarriedIds, type RunEvent, type RunState } from '../log/run-log.ts';
 import { findValue, holds, isEvent, type Situation } from './conditions.ts';
 
 /** The rules of a story with its playable scenes, in order. */
@@ -41,7 +42,7 @@ export function effectOf(event: RunEvent, after: RunState, book: RuleBook): RunE
     const { variable } = change;
     values.set(variable, valueAfter(change, values.get(variable) ?? findValue(situation, variable)));
   }
-  const changed = [...values].filter(([variable, value]) => own(after.variables, variable) !== value);
+  const changed = [...values].filter(([variable, value]) => ownEntry(after.variables, variable) !== value);
   return changed.length === 0 ? null : { kind: 'set', values: Object.fromEntries(changed) };
 }
 
