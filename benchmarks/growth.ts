@@ -10,7 +10,7 @@
 import { parseArgs } from 'node:util';
 import { type Embedded, startEmbedded } from '@emberlore/database';
 import { newDataDir, removeDataDir } from '../e2e/support/emberlore.ts';
-import { type Asked, calls } from './growth/calls.ts';
+import { type CallRequest, calls } from './growth/calls.ts';
 import { rushOfLikesByHttp } from './growth/crowd.ts';
 import { rowsRead } from './growth/plans.ts';
 import { holds, type Measured, type Results, renderGrowth, writePlans } from './growth/report.ts';
@@ -66,7 +66,7 @@ async function warm(side: Side): Promise<void> {
 const warmUpRuns = { visitors: 2, reads: 20, writes: 20 };
 
 /** Waits until the shared answers for visitors have expired, so that the database is queried. */
-const rest = async ({ who }: Asked) => (who === 'visitor' ? untilForgotten() : undefined);
+const rest = async ({ who }: CallRequest) => (who === 'visitor' ? untilForgotten() : undefined);
 
 interface Timed {
   /** Number of unmeasured runs before the measurement. */

@@ -21,7 +21,7 @@ const least = 0.8;
 const agent = new Agent({ keepAlive: true, maxSockets: lines });
 
 /** A call and the caller's token. */
-interface Asked {
+interface ListRequest {
   path: string;
   token?: string;
 }
@@ -45,7 +45,7 @@ function read(address: string, token?: string): Promise<number> {
 }
 
 /** Returns the measured calls by the names of their baseline routes: a visitor's, and two of a signed-in account. */
-function listCalls(storyId: string, token: string): Record<string, Asked> {
+function listCalls(storyId: string, token: string): Record<string, ListRequest> {
   const search = (text: string) => ({ path: `/api/search/searchStories?searchQuery=${encodeURIComponent(text)}` });
   const feed = { path: '/api/stories/getStories?filter=storyLikes' };
   const story = { path: `/api/stories/getStory?storyId=${storyId}` };
@@ -62,7 +62,7 @@ function listCalls(storyId: string, token: string): Record<string, Asked> {
 }
 
 /** Records the server's queries for each call once its caches are filled. */
-async function recorded(url: string, calls: Record<string, Asked>, file: string) {
+async function recorded(url: string, calls: Record<string, ListRequest>, file: string) {
   const routes: Record<string, unknown[]> = {};
   for (const [name, { path, token }] of Object.entries(calls)) {
     for (let warm = 0; warm < 3; warm += 1) await read(url + path, token);

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { dialect, exceptions, exemptFiles } from './terms/exceptions.ts';
-import { findRetired, isCovered, readRetiredTerms } from './terms/retired-terms.ts';
+import { findRetired, findVagueNames, isCovered, readRetiredTerms } from './terms/retired-terms.ts';
 
-// No file uses a term that docs/glossary.md retires, in its text or its path, except as scripts/terms/exceptions.ts says.
+// No file uses a term that docs/glossary.md retires, in its text or its path, except as scripts/terms/exceptions.ts says;
+// no type or component has a name that stands for anything.
 const root = resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 const terms = [...readRetiredTerms(read('docs/glossary.md')), ...dialect];
@@ -24,6 +25,9 @@ for (const file of files) {
     if (exception) needed.add(`${exception.path} ${term}`);
     else problems.push(`${file}:${line} uses “${term}”`);
   }
+  if (/\.tsx?$/.test(file))
+    for (const { line, term } of findVagueNames(read(file)))
+      problems.push(`${file}:${line} names something “${term}”; say what it is`);
 }
 for (const { path, terms: allowed } of exceptions)
   for (const term of allowed)

@@ -14,13 +14,13 @@ export interface Known {
 }
 
 /** A call and its caller. */
-export interface Asked {
+export interface CallRequest {
   who: Who;
   path: string;
   query: Record<string, string | number>;
 }
 
-type Query = Asked['query'];
+type Query = CallRequest['query'];
 const last = 1000;
 const lastOfSearch = 200;
 const popular = idOf('story', special.popularStory);
@@ -44,7 +44,7 @@ const daysAgo = (days: number) => {
 const formatDay = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 /** Every list, search and detail call at its extremes: first and last pages, rare and common, popular and long. */
-export const calls: Record<string, (known: Known) => Asked> = {
+export const calls: Record<string, (known: Known) => CallRequest> = {
   'feed: newest': feed({}),
   'feed: most liked': feed({ filter: 'storyLikes' }, 'plain'),
   'feed: most played': feed({ filter: 'storyPlays' }),

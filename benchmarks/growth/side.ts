@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Connection, connect, type Embedded, migrate } from '@emberlore/database';
 import { type Emberlore, setupTokenIn, startEmberlore } from '../../e2e/support/emberlore.ts';
-import type { Asked, Known, Who } from './calls.ts';
+import type { CallRequest, Known, Who } from './calls.ts';
 import { fillHastily } from './fill.ts';
 import type { SpecialAccounts } from './office.ts';
 import { type LoggedStatements, type LogMode, listen, logEnd, readLogSince } from './plans.ts';
@@ -15,7 +15,7 @@ export interface Side {
   url: string;
   tokens: Record<Exclude<Who, 'visitor'>, string>;
   /** Makes the call, and throws unless it succeeds. */
-  ask(asked: Asked): Promise<unknown>;
+  ask(asked: CallRequest): Promise<unknown>;
   /** Returns what PostgreSQL logged during an action. */
   hear(act: () => Promise<unknown>): Promise<LoggedStatements>;
   listen(to: LogMode): Promise<void>;
@@ -97,7 +97,7 @@ async function enterAll(
   return { tokens, people: { longId: long.userId, shyId: shy.userId, adminId: admin.userId } };
 }
 
-async function askOn(url: string, tokens: Side['tokens'], { who, path, query }: Asked): Promise<unknown> {
+async function askOn(url: string, tokens: Side['tokens'], { who, path, query }: CallRequest): Promise<unknown> {
   const address = new URL(path, url);
   for (const [name, value] of Object.entries(query)) address.searchParams.set(name, String(value));
   const headers = who === 'visitor' ? {} : { authorization: `Bearer ${tokens[who]}` };
@@ -149,7 +149,7 @@ export async function openSide(store: Store, dataDir: string, size: number, repo
   await fillOnce(connection, size, people, report);
   // Filling may take longer than a token is valid.
   const { tokens } = await enterAll(server.url);
-  const ask = (asked: Asked) => askOn(server.url, tokens, asked);
+  const ask = (asked: CallRequest) => askOn(server.url, tokens, asked);
   const log = join(dataDir, 'postgres.log');
   return {
     size,

@@ -1,7 +1,7 @@
 // Preloaded into a server: records every query with its values, so that the baseline server can execute the same ones.
 import { appendFileSync } from 'node:fs';
 
-interface Asked {
+interface QueryCall {
   strings: readonly string[];
   args: readonly unknown[];
   options?: { prepare?: boolean };
@@ -9,7 +9,7 @@ interface Asked {
 
 const file = process.env.RECORD_QUERIES;
 const { Query } = (await import(String(new URL('../../node_modules/postgres/src/query.js', import.meta.url)))) as {
-  Query: { prototype: { handle(this: Asked): unknown } };
+  Query: { prototype: { handle(this: QueryCall): unknown } };
 };
 const handle = Query.prototype.handle;
 Query.prototype.handle = function record() {

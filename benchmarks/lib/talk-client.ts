@@ -13,7 +13,7 @@ export interface Streamed {
  */
 type Reader = (event: string) => boolean;
 
-export interface Asked {
+export interface TalkRequest {
   url: string;
   body: unknown;
   headers?: Record<string, string>;
@@ -22,7 +22,7 @@ export interface Asked {
 const endOfHead = '\r\n\r\n';
 
 /** Formats a request. Counts bytes as characters, because everything sent here is ASCII. */
-function formatRequest({ url, body, headers = {} }: Asked): string {
+function formatRequest({ url, body, headers = {} }: TalkRequest): string {
   const { host, pathname, search } = new URL(url);
   const text = JSON.stringify(body);
   const all = { ...headers, host, 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
@@ -107,7 +107,7 @@ export function createTalkClient() {
     return undefined;
   }
 
-  function stream(asked: Asked, read: () => Reader): Promise<Streamed> {
+  function stream(asked: TalkRequest, read: () => Reader): Promise<Streamed> {
     const { hostname, port, host } = new URL(asked.url);
     const resting = idle.get(host) ?? [];
     idle.set(host, resting);

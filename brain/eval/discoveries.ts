@@ -94,9 +94,9 @@ async function lead(engine: Engine, place: PlacedCharacter, { raised, asked }: D
   return say;
 }
 
-type Said = Awaited<ReturnType<Awaited<ReturnType<typeof lead>>>>;
+type LeadTurn = Awaited<ReturnType<Awaited<ReturnType<typeof lead>>>>;
 
-function isExpected({ reply, told }: Said, { persona }: PlacedCharacter, expect: Expected): boolean {
+function isExpected({ reply, told }: LeadTurn, { persona }: PlacedCharacter, expect: Expected): boolean {
   const plain = sameText(reply);
   const sheet = persona.sheet;
   const wordings = [

@@ -27,7 +27,7 @@ const wrongAllowed = 0.14;
 /** Number of ordinary messages tried on each character. */
 const ordinaryEach = 60;
 
-interface Asked {
+interface TaughtMessage {
   story: string;
   /** The inputs of each line. */
   inputs: number[][];
@@ -72,7 +72,7 @@ async function readAnswers({ persona }: PlacedCharacter, embedder: Embedder) {
   return { index, own, foreign: Object.values(persona.sheet?.askedAs ?? {}).flat() };
 }
 
-async function readPlace(place: PlacedCharacter, embedder: Embedder, questioned: Questioned): Promise<Asked[]> {
+async function readPlace(place: PlacedCharacter, embedder: Embedder, questioned: Questioned): Promise<TaughtMessage[]> {
   const { story, persona, scene } = place;
   const random = createRandom(persona.id);
   const read = await (questioned === 'lines' ? readLines : readAnswers)(place, embedder);
@@ -94,7 +94,7 @@ async function readPlace(place: PlacedCharacter, embedder: Embedder, questioned:
   });
 }
 
-function train(examples: readonly Asked[]): number[] {
+function train(examples: readonly TaughtMessage[]): number[] {
   const random = createRandom('answers');
   const pairs = examples.flatMap(({ inputs, answer }) =>
     inputs.map((input, place) => ({ input, is: place === answer ? 1 : 0 })),
@@ -122,7 +122,7 @@ function findBest(inputs: readonly number[][], weights: readonly number[]): { pl
 }
 
 /** Finds the odds from which on at most the allowed share of messages without an answer gets one. */
-function findThreshold(examples: readonly Asked[], weights: readonly number[]): number {
+function findThreshold(examples: readonly TaughtMessage[], weights: readonly number[]): number {
   const wrong = examples
     .filter(({ answer }) => answer < 0)
     .map(({ inputs }) => findBest(inputs, weights).odds)
@@ -130,7 +130,7 @@ function findThreshold(examples: readonly Asked[], weights: readonly number[]): 
   return wrong[Math.floor(wrong.length * wrongAllowed)] as number;
 }
 
-function measure(name: string, examples: readonly Asked[], weights: readonly number[], from: number): void {
+function measure(name: string, examples: readonly TaughtMessage[], weights: readonly number[], from: number): void {
   const answered = examples.map(({ inputs, answer }) => ({ answer, ...findBest(inputs, weights) }));
   const asked = answered.filter(({ answer }) => answer >= 0);
   const others = answered.filter(({ answer }) => answer < 0);
@@ -146,7 +146,7 @@ function measure(name: string, examples: readonly Asked[], weights: readonly num
 const cache = createFileCache();
 const embedder = createEmbedder({ cache, memoryLimit: 50_000 });
 const kinds = (['lines', 'answers'] as const).filter((kind) => !process.argv[2] || process.argv.includes(kind));
-const examples = { lines: [] as Asked[], answers: [] as Asked[] };
+const examples = { lines: [] as TaughtMessage[], answers: [] as TaughtMessage[] };
 for (const place of launchCharacters())
   for (const kind of kinds) examples[kind].push(...(await readPlace(place, embedder, kind)));
 cache.save();

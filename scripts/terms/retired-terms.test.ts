@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRetired, isCovered, readRetiredTerms } from './retired-terms.ts';
+import { findRetired, findVagueNames, isCovered, readRetiredTerms } from './retired-terms.ts';
 
 const glossary = `
 | Term | Meaning | Don't use |
@@ -25,6 +25,18 @@ test.each([
 test('ignores other words', () => {
   const text = 'Choreography, barriers, kept outside, a wall.';
   expect(findRetired(text, readRetiredTerms(glossary))).toEqual([]);
+});
+
+test.each([
+  ['interface Asked {', 'Asked'],
+  ["type Place = 'here';", 'Place'],
+  ['export function Told() {}', 'Told'],
+])('finds a name that stands for anything: %s', (text, term) => {
+  expect(findVagueNames(`first\n${text}`)).toEqual([{ line: 2, term }]);
+});
+
+test('accepts names that say what they stand for', () => {
+  expect(findVagueNames('interface AskedAs {}\ntype SceneAddress = string;\nconst Place = 1;')).toEqual([]);
 });
 
 test.each([

@@ -40,3 +40,13 @@ export function findRetired(text: string, terms: readonly string[]): RetiredUse[
     return found.filter(({ pattern }) => pattern.test(words)).map(({ term }) => ({ line: at + 1, term }));
   });
 }
+
+/** Participles and nouns that say nothing of what they name; each stood for several types at once. */
+const vague = /\b(?:interface|type|class|function)\s+(Asked|Kept|Place|Said|Shown|Told|Words)\b/g;
+
+/** Finds types, classes and components with a name that stands for anything: `interface Asked`. */
+export function findVagueNames(text: string): RetiredUse[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) => [...line.matchAll(vague)].map(([, term = '']) => ({ line: at + 1, term })));
+}

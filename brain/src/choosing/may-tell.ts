@@ -35,7 +35,7 @@ export function findInvitations(
   return new Set(own.flatMap((sentence) => contentStems(sentence)).filter((stem) => stem !== askStem));
 }
 
-type Asked = Pick<Situation, 'memory' | 'persona' | 'scene'> &
+type TellingContext = Pick<Situation, 'memory' | 'persona' | 'scene'> &
   Partial<Pick<Situation, 'invitations' | 'understanding'>>;
 
 /** Whether a line waits for another scene, or for the end of this one: until then nothing unlocks it. */
@@ -53,14 +53,14 @@ function confronts({ acts, question, aboutCharacter, kindness }: Understanding):
 }
 
 /** Whether a line may be told now that its author has said when; null if the author has not. */
-function mayTellTimed({ when }: Line, held: number, { understanding }: Asked): boolean | null {
+function mayTellTimed({ when }: Line, held: number, { understanding }: TellingContext): boolean | null {
   if (when === 'end') return true;
   if (when === 'confronted') return held > 0 || (understanding !== undefined && confronts(understanding));
   return null;
 }
 
 /** Whether the last reply invited to ask for a line. */
-function isInvited({ text, askedAs = [], sought }: Line, { invitations }: Asked): boolean {
+function isInvited({ text, askedAs = [], sought }: Line, { invitations }: TellingContext): boolean {
   if (!invitations || invitations.size === 0) return false;
   return [text, sought?.hint ?? '', ...askedAs].some((words) =>
     contentStems(words).some((stem) => invitations.has(stem)),
@@ -71,7 +71,7 @@ function isInvited({ text, askedAs = [], sought }: Line, { invitations }: Asked)
  * Whether a requested line may be told now: a confession must be earned, invited, or requested repeatedly; one whose author
  * says when, waits for that.
  */
-export function mayTell(line: Line, asked: Asked): boolean {
+export function mayTell(line: Line, asked: TellingContext): boolean {
   const { memory, persona, scene } = asked;
   if (!line.secret || memory.told.includes(line.text)) return true;
   if (isForLater(line, scene, memory)) return false;

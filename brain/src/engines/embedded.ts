@@ -20,9 +20,9 @@ import { type Piece, word } from '../wording/word.ts';
 import { joinIn } from './joining-in.ts';
 import { createPreparedCharacters, type PreparedCharacter } from './prepared-characters.ts';
 import {
-  type Asked,
   buildSituation,
   longestQuery,
+  type Question,
   type Remembered,
   readMessage,
   splitQuestions,
@@ -92,7 +92,7 @@ interface Reply {
 async function planFor(
   input: TurnInput,
   situation: Situation,
-  halves: readonly Asked[],
+  halves: readonly Question[],
   remembered: Remembered,
   mind: PreparedCharacter,
 ): Promise<Choice> {
@@ -143,7 +143,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const learned = learn(before, understanding);
   const memory: Memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
   const claimed = claims.map((text, index) => ({ text, vector: more[index] as Vector }));
-  const asked: Asked = { understanding, vector, claims: claimed, ...(apart ? { apart } : {}) };
+  const asked: Question = { understanding, vector, claims: claimed, ...(apart ? { apart } : {}) };
   const situation = buildSituation(input, asked, { before, memory }, mind);
   const { plan, rule } = await planFor(input, situation, halves, { before, memory }, mind);
   const { moves: planned, withheld } = plan;

@@ -57,7 +57,7 @@ export function readMessage(
 }
 
 /** A message, or one of its two questions, with its vector. */
-export interface Asked {
+export interface Question {
   understanding: Understanding;
   vector: Vector;
   /** The vector of its own words, without what it refers back to. */
@@ -78,7 +78,7 @@ export async function splitQuestions(
   whole: Understanding,
   { world }: PreparedCharacter,
   embedder: Embedder,
-): Promise<Asked[]> {
+): Promise<Question[]> {
   const foreign = whole.acts.has('role-break') || whole.acts.has('out-of-world');
   const asked =
     utterance.kind === 'speech' && !foreign && !whole.handsBack ? (twoQuestionsIn(spellOut(utterance.text)) ?? []) : [];
@@ -141,7 +141,7 @@ const isOthersDescription = ({ kind, text, spoken }: Line, { sheet }: Persona): 
 
 export function buildSituation(
   input: TurnInput,
-  { understanding, vector, apart, claims = [] }: Asked,
+  { understanding, vector, apart, claims = [] }: Question,
   { before, memory }: Remembered,
   { index, answers, findOrdinary, findFact, findFollowUps }: PreparedCharacter,
 ): Situation {

@@ -108,7 +108,7 @@ const bright: ReadonlySet<EmotionName> = new Set<EmotionName>([
 const dark: ReadonlySet<EmotionName> = new Set<EmotionName>(['SADNESS', 'TENSION']);
 
 /** What a reply shows on a face. */
-interface Shown {
+interface ReplyExpression {
   text: string;
   /** Whether something was withheld. */
   held: boolean;
@@ -117,7 +117,7 @@ interface Shown {
 }
 
 /** Returns the emotion of a reply itself, if any: nobody smiles who withholds or confesses. */
-function fromReply({ text, held, confesses }: Shown): EmotionName | null {
+function fromReply({ text, held, confesses }: ReplyExpression): EmotionName | null {
   if (held) return 'DEFENSIVENESS';
   const found = findEmotion(text);
   return confesses && !(found && dark.has(found)) ? 'SADNESS' : found;
@@ -131,7 +131,7 @@ export function emotionFor(
   understanding: Understanding,
   persona: Persona,
   memory: Pick<Memory, 'mood'>,
-  reply: Shown,
+  reply: ReplyExpression,
 ): Emotion {
   const { mood } = memory;
   const factor = fluidityFactor(persona.emotionalFluidity);

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { foldEmail } from '../kit/email.ts';
 
 /** How a setting appears in the documentation, besides its description. */
-export interface Shown {
+export interface SettingMeta {
   description: string;
   /** The effective value if the setting is absent; empty: none. */
   fallback?: string;
   secret?: boolean;
 }
 
-export function shown<S extends z.ZodType>(schema: S, meta: Shown): S {
+export function shown<S extends z.ZodType>(schema: S, meta: SettingMeta): S {
   return schema.meta({ ...meta });
 }
 

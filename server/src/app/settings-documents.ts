@@ -1,4 +1,4 @@
-import { describeSettings, type SettingShown } from './settings.ts';
+import { type DocumentedSetting, describeSettings } from './settings.ts';
 
 // Renders the settings for people: `node server/src/app/settings-documents.ts env` prints .env.example, `tables` the
 // tables of docs/configuration.md.
@@ -27,7 +27,7 @@ function settingsTables(): string {
     .join('\n\n');
 }
 
-function bySection(): [string, SettingShown[]][] {
+function bySection(): [string, DocumentedSetting[]][] {
   return Object.entries(Object.groupBy(describeSettings(), ({ section }) => section)).map(([section, entries]) => [
     section,
     entries ?? [],
@@ -39,12 +39,12 @@ const isValue = (fallback: string) => !fallback.includes(' ');
 
 const cell = (text: string) => text.replace(/[|<]/g, '\\$&');
 
-function formatDefault({ fallback }: SettingShown): string {
+function formatDefault({ fallback }: DocumentedSetting): string {
   if (fallback === undefined) return '';
   return isValue(fallback) ? `\`${fallback}\`` : cell(fallback);
 }
 
-function entry({ name, description, fallback }: SettingShown): string {
+function entry({ name, description, fallback }: DocumentedSetting): string {
   const assigned = fallback !== undefined && isValue(fallback) ? fallback : '';
   const rule = fallback !== undefined && !isValue(fallback) ? ` Default: ${fallback}.` : '';
   return `${commented(description + rule)}\n#${name}=${assigned}\n`;

@@ -5,7 +5,7 @@ import {
   emails,
   onOff,
   origins,
-  type Shown,
+  type SettingMeta,
   sender,
   shown,
   webUrl,
@@ -216,14 +216,14 @@ export const settings = z.object({
 export type Settings = z.output<typeof settings>;
 
 /** One setting as documented. */
-export interface SettingShown extends Shown {
+export interface DocumentedSetting extends SettingMeta {
   name: string;
   section: string;
 }
 
 /** Returns all settings in order, for `.env.example` and the documentation. */
-export function describeSettings(): SettingShown[] {
+export function describeSettings(): DocumentedSetting[] {
   return Object.entries(sections).flatMap(([section, schemas]) =>
-    Object.entries(schemas).map(([name, schema]) => ({ name, section, ...(schema.meta() as unknown as Shown) })),
+    Object.entries(schemas).map(([name, schema]) => ({ name, section, ...(schema.meta() as unknown as SettingMeta) })),
   );
 }

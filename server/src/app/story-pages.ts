@@ -58,8 +58,8 @@ export function serveStoryPages(app: FastifyInstance, deps: StoryPagesDeps): voi
     const ending = typeof runId === 'string' ? await sharedEndings.read(storyId, runId) : undefined;
     return sharing.preview(storyId, ending);
   }
-  type Asked = { Params: { storyId: string }; Querystring: { ending?: unknown } };
-  app.get<Asked>('/story/:storyId', async (request, reply) => {
+  type PageRequest = { Params: { storyId: string }; Querystring: { ending?: unknown } };
+  app.get<PageRequest>('/story/:storyId', async (request, reply) => {
     const html = await readFile(join(dist, 'index.html'), 'utf8').catch(() => undefined);
     if (!html || !wantsPage(request)) return reply.callNotFound();
     // A failing database removes the preview, not the page.

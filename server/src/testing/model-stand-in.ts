@@ -4,19 +4,19 @@ import type { AddressInfo } from 'node:net';
 import type { OuterFault } from './outer-services.ts';
 
 /** A request received by the substitute model. */
-export interface Asked {
+export interface ModelRequest {
   messages: { role: string; content: string }[];
 }
 
 /** Answers one request; a throw is a fault of the substitute itself. */
-export type Behaviour = (response: ServerResponse, asked: Asked) => void | Promise<void>;
+export type Behaviour = (response: ServerResponse, asked: ModelRequest) => void | Promise<void>;
 
 /** A server that implements the chat completions protocol, including its failures. */
 export interface ModelStandIn {
   /** Including `/v1`. */
   baseUrl: string;
   behave(behaviour: Behaviour): void;
-  readonly asked: Asked[];
+  readonly asked: ModelRequest[];
   /** The authorizations of the requests. */
   readonly keys: string[];
   /** Returns the number of connections with an unfinished answer. */
@@ -38,7 +38,7 @@ function begin(response: ServerResponse): void {
 }
 
 /** Answers with this text, complete. */
-export function saying(text: (asked: Asked) => string): Behaviour {
+export function saying(text: (asked: ModelRequest) => string): Behaviour {
   return (response, asked) => {
     begin(response);
     for (const piece of text(asked).match(/[\s\S]{1,16}/g) ?? []) response.write(event(piece));
@@ -90,7 +90,7 @@ export const modelFaults: Record<OuterFault, Record<string, Behaviour>> = {
 export async function startModelStandIn(): Promise<ModelStandIn> {
   let behaviour = saying(() => 'I see.');
   let open = 0;
-  const asked: Asked[] = [];
+  const asked: ModelRequest[] = [];
   const keys: string[] = [];
   const server = createServer(async (request, response) => {
     open += 1;
@@ -99,7 +99,7 @@ export async function startModelStandIn(): Promise<ModelStandIn> {
     });
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const body: Asked = JSON.parse(Buffer.concat(parts).toString('utf8'));
+    const body: ModelRequest = JSON.parse(Buffer.concat(parts).toString('utf8'));
     asked.push(body);
     keys.push(request.headers.authorization ?? '');
     await behaviour(response, body);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 /** How the server behaves: correctly, or with a typical failure. */
 export type Behaviour = 'well' | 'hang' | 'stall' | 'refuse' | 'garbage' | 'break off';
 
-export type Asked = {
+export type ReceivedRequest = {
   path: string;
   authorization: string | undefined;
   json?: Record<string, unknown>;
@@ -24,7 +24,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function understood(request: IncomingMessage): Promise<Asked> {
+async function understood(request: IncomingMessage): Promise<ReceivedRequest> {
   const body = await readAll(request);
   const path = request.url ?? '';
   const { authorization } = request.headers;
@@ -36,10 +36,10 @@ async function understood(request: IncomingMessage): Promise<Asked> {
 
 /** Starts the server on a free port. `behave` changes its behaviour; `asked` holds the received requests. */
 export async function startStandIn(voicing: Voicing) {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   let behaviour: Behaviour = 'well';
 
-  async function answer(one: Asked): Promise<[type: string, body: Uint8Array | string]> {
+  async function answer(one: ReceivedRequest): Promise<[type: string, body: Uint8Array | string]> {
     if (one.json) {
       const { input, voice, speed } = one.json as { input: string; voice: string; speed: number };
       return ['audio/wav', await voicing.speak({ input, voice, speed })];

@@ -22,10 +22,10 @@ const SettingsDialog = lazy(async () => ({
 /** Renders the open dialog; mounted once, inside the router. */
 export function DialogHost() {
   const open = useStore(dialogStore);
-  return <Suspense>{open && <Shown {...open} />}</Suspense>;
+  return <Suspense>{open && <LoadedDialog {...open} />}</Suspense>;
 }
 
-function Shown({ id, input }: OpenDialog) {
+function LoadedDialog({ id, input }: OpenDialog) {
   switch (id) {
     case 'login-required':
       return <LoginRequired {...input} onClose={closeDialog} />;

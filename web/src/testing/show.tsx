@@ -12,7 +12,7 @@ import { api } from './fake-api.ts';
 import { sampleAccount } from './samples.ts';
 
 /** A page that a test has opened. */
-interface Shown {
+interface RenderedPart {
   /** Acts as the player does. */
   user: UserEvent;
   /** Closes the page, as a reload does. */
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /** Shows a part of a page at an address, with dialogs and notices around it. Other addresses show their own path. */
-export function show(part: ReactNode, at = '/here'): Shown {
+export function show(part: ReactNode, at = '/here'): RenderedPart {
   const [path = at] = at.split('?');
   const routes = [
     {

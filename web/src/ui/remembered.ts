@@ -1,8 +1,8 @@
 /** Where a text is kept: in this browser, or in this tab until it is closed. */
-type Place = 'localStorage' | 'sessionStorage';
+type StorageArea = 'localStorage' | 'sessionStorage';
 
 /** Reads a kept text; null without one, or where the browser keeps nothing. */
-export function recall(key: string, place: Place = 'localStorage'): string | null {
+export function recall(key: string, place: StorageArea = 'localStorage'): string | null {
   try {
     return globalThis[place].getItem(key);
   } catch {
@@ -11,7 +11,7 @@ export function recall(key: string, place: Place = 'localStorage'): string | nul
 }
 
 /** Keeps a text; an empty one is removed. Without storage it lasts for this page only. */
-export function remember(key: string, value: string, place: Place = 'localStorage'): void {
+export function remember(key: string, value: string, place: StorageArea = 'localStorage'): void {
   try {
     if (value === '') globalThis[place].removeItem(key);
     else globalThis[place].setItem(key, value);

@@ -1,5 +1,5 @@
 import type { GeneratedScene, StoryOpening } from '@emberlore/contract';
-import { withoutEmphasis } from './told.tsx';
+import { withoutEmphasis } from './story-text.tsx';
 
 /** A player's choices for a story. */
 export interface Wishes {

@@ -23,7 +23,7 @@ import {
 } from './book.ts';
 import { optionsQuery } from './options-query.ts';
 import styles from './story-ai.module.css';
-import { Told } from './told.tsx';
+import { StoryText } from './story-text.tsx';
 import { useStory } from './use-story.ts';
 import { ChoiceMap } from './way-map.tsx';
 import { DownloadButton, WholeStory } from './whole-story.tsx';
@@ -142,7 +142,7 @@ function Talk({ book, story }: Pick<OpenProps, 'book' | 'story'>) {
         ))}
         {said !== null && (
           <p className={styles.yours}>
-            <Told text={said} />
+            <StoryText text={said} />
           </p>
         )}
         {story.waiting && (
@@ -172,26 +172,26 @@ function Scene({ scene, choice }: { scene: GeneratedScene; choice: string | null
           {m.story_ai_scene_sceneid_location({ sceneId: scene.sceneId, location: scene.location })}
         </p>
         <h2 className="t-head">
-          <Told text={scene.title} />
+          <StoryText text={scene.title} />
         </h2>
         <p className={styles.words}>
-          <Told text={scene.description} />
+          <StoryText text={scene.description} />
         </p>
         {choices.length > 0 && (
           <p>
-            <Told text={scene.question.text} />{' '}
+            <StoryText text={scene.question.text} />{' '}
             <span className="muted">{m.story_ai_choices_lettersof({ lettersOf: listLetters(choices) })}</span>
           </p>
         )}
         {scene.ending && (
           <p className={styles.words}>
-            <Told text={scene.ending} />
+            <StoryText text={scene.ending} />
           </p>
         )}
       </article>
       {choice !== null && (
         <p className={styles.yours}>
-          <Told text={choice} />
+          <StoryText text={choice} />
         </p>
       )}
     </>
@@ -219,7 +219,7 @@ function Answer({ book, story }: Pick<OpenProps, 'book' | 'story'>) {
         >
           <b>{toLetter(place)}</b>
           <span>
-            <Told text={choice} />
+            <StoryText text={choice} />
           </span>
         </button>
       ))}

@@ -3,7 +3,7 @@ import { m } from '../../i18n/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { type GeneratedStory, isOver, type Page, toLetter } from './book.ts';
-import { Told } from './told.tsx';
+import { StoryText } from './story-text.tsx';
 import styles from './way-map.module.css';
 
 interface ChoiceMapProps {
@@ -55,7 +55,7 @@ function Ways({ page: { scene, choice } }: { page: Page }) {
           <b aria-hidden="true">{toLetter(place)}</b>
           <span>
             <span className="sr">{each === choice ? m.story_ai_you_chose() : m.story_ai_not_taken()}</span>
-            <Told text={each} />
+            <StoryText text={each} />
           </span>
         </li>
       ))}
@@ -64,7 +64,7 @@ function Ways({ page: { scene, choice } }: { page: Page }) {
           <b aria-hidden="true">“</b>
           <span>
             <span className="sr">{m.story_ai_you_chose_2()} </span>
-            <Told text={choice} />
+            <StoryText text={choice} />
           </span>
         </li>
       )}

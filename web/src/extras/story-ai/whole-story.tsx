@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { OpenPage } from '../../ui/open-page.tsx';
 import { saveFile, toFileName } from '../../ui/save-file.ts';
 import { currentScene, formatStory, type GeneratedStory } from './book.ts';
-import { Told } from './told.tsx';
+import { StoryText } from './story-text.tsx';
 import styles from './whole-story.module.css';
 
 /** The whole story to read. */
@@ -30,16 +30,16 @@ export function WholeStory({ book, options }: { book: GeneratedStory; options: S
             <h2 className="t-head">{scene.title}</h2>
             <p className={styles.place}>{scene.location}</p>
             <p className={styles.words}>
-              <Told text={scene.description} />
+              <StoryText text={scene.description} />
             </p>
             {choice !== null && (
               <p className={styles.choice}>
-                <Told text={choice} />
+                <StoryText text={choice} />
               </p>
             )}
             {scene.ending && (
               <p className={styles.words}>
-                <Told text={scene.ending} />
+                <StoryText text={scene.ending} />
               </p>
             )}
           </section>

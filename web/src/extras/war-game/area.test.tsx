@@ -7,7 +7,7 @@ import { show } from '../../testing/show.tsx';
 import { Dress } from './dress.tsx';
 import { changeInventory, initialInventory } from './inventory.ts';
 import { CampaignMap } from './map.tsx';
-import { Place } from './place.tsx';
+import { AreaPlace } from './place.tsx';
 
 const picture = '/media/camp.webp';
 const camp: WarGame = {
@@ -129,7 +129,7 @@ test('a place tells only a red coat how it changed sides', async () => {
   const deserted = m.war_game_you_have_deserted_the_kings_army();
   for (const [outfit, times] of [[2, 1] as const, [1, 0] as const]) {
     changeInventory((before) => ({ ...before, outfit }));
-    const { close } = show(<Place />, '/war-game/:warGameId');
+    const { close } = show(<AreaPlace />, '/war-game/:warGameId');
     expect(await screen.findByRole('heading', { name: 'CAMDEN' })).toBeDefined();
     expect(screen.queryAllByText(deserted)).toHaveLength(times);
     close();
@@ -137,7 +137,7 @@ test('a place tells only a red coat how it changed sides', async () => {
 });
 
 test('a place that does not exist leads back to the map', async () => {
-  show(<Place />, '/war-game/:warGameId');
+  show(<AreaPlace />, '/war-game/:warGameId');
   expect(await screen.findByText(m.war_game_no_road_leads_there())).toBeDefined();
   expect(screen.getAllByRole('link', { name: m.war_game_back_to_the_map() })[0]?.getAttribute('href')).toBe(
     '/war-game/map',

@@ -8,7 +8,7 @@ import { AreaPage, WithPlace } from './area.tsx';
 import { useInventory } from './inventory.ts';
 
 /** Page of a place: the person to talk with, and the place's game. */
-export function Place() {
+export function AreaPlace() {
   const { warGameId = '' } = useParams();
   return (
     <AreaPage

@@ -1,6 +1,6 @@
 import { Dress } from './dress.tsx';
 import { CampaignMap } from './map.tsx';
-import { Place } from './place.tsx';
+import { AreaPlace } from './place.tsx';
 import { PlayGame } from './play.tsx';
 import { SoldierChat } from './soldier-chat.tsx';
 import { Title } from './title.tsx';
@@ -22,7 +22,7 @@ export function WarGameMapScreen() {
 
 /** `/war-game/{warGameId}` */
 export function WarGamePlaceScreen() {
-  return <Place />;
+  return <AreaPlace />;
 }
 
 /** `/war-game/{warGameId}/play` */

@@ -36,7 +36,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   return (
     <>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Asked userName={account?.userName} isOther={isOther} />
+        <ConfirmationIntro userName={account?.userName} isOther={isOther} />
         {asksPassword && (
           <PasswordField
             label={m.sign_in_password()}
@@ -68,7 +68,7 @@ export function EmailConfirmation({ token }: { token: string }) {
   );
 }
 
-function Asked({ userName, isOther }: { userName: string | undefined; isOther: boolean }) {
+function ConfirmationIntro({ userName, isOther }: { userName: string | undefined; isOther: boolean }) {
   if (isOther) return <Note>{m.sign_in_this_link_belongs_to_another()}</Note>;
   if (userName !== undefined) return <p className={styles.lead}>{m.sign_in_you_are_logged_in_as({ userName })}</p>;
   return <p className={styles.lead}>{m.sign_in_enter_the_password_you_signed()}</p>;

@@ -7,13 +7,13 @@ export interface ArrivalState {
 }
 
 /** The parts of the location that login and sign-up read. */
-interface Place {
+interface ArrivalLocation {
   state: unknown;
   search: string;
 }
 
 /** Parses the destination from the URL, which survives a reload and a new tab, or from the history entry. */
-export function parseArrival({ state, search }: Place): ArrivalState {
+export function parseArrival({ state, search }: ArrivalLocation): ArrivalState {
   const asked = new URLSearchParams(search).get('returnTo');
   const kept = parseState(state);
   const returnTo = isInside(asked) ? asked : kept.returnTo;

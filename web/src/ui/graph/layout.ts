@@ -22,11 +22,11 @@ export interface Point {
 }
 
 /** A node's upper left corner and size. */
-export interface Place extends Point, NodeSize {}
+export interface PlacedNode extends Point, NodeSize {}
 
 /** Where everything is drawn. */
 export interface Layout {
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, PlacedNode>;
   /** The points by which an edge passes between and beside the rows on its way, by its name; see `edgeName`. */
   ways: ReadonlyMap<string, readonly Point[]>;
 }

@@ -1,4 +1,4 @@
-import type { GraphEdge, Layout, Place } from './layout.ts';
+import type { GraphEdge, Layout, PlacedNode } from './layout.ts';
 
 /** The nodes of a graph with their places and edges. */
 export interface Laid {
@@ -11,7 +11,7 @@ const byX =
   (one: string, other: string): number =>
     (places.get(one)?.x ?? 0) - (places.get(other)?.x ?? 0);
 
-const middleOf = (place: Place | undefined): number => (place ? place.y + place.height / 2 : 0);
+const middleOf = (place: PlacedNode | undefined): number => (place ? place.y + place.height / 2 : 0);
 
 /** Returns the nodes in the same row, from left to right. */
 function listRow(id: string, { places }: Laid): string[] {

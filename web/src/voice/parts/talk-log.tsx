@@ -61,7 +61,7 @@ export function TalkLog({ talk, state, name, opening, faces, choice }: LogProps)
           {state.earlier === 'none' && opening !== '' && <p className={styles.tale}>{opening}</p>}
           {state.earlier === 'none' && state.saidSince !== null && <Divider text={deletedLinesText(state.saidSince)} />}
           {groups.map((group) => (
-            <Said key={group.id} {...{ group, talk, state, name, redo, faces }} begins={group === begins} />
+            <LineGroup key={group.id} {...{ group, talk, state, name, redo, faces }} begins={group === begins} />
           ))}
           {isOld(groups.at(-1)?.lines[0]) && <Divider text={openings.session} />}
           {choice && <div data-offer="">{choice}</div>}
@@ -116,7 +116,7 @@ function Divider({ text }: { text: string }) {
   );
 }
 
-interface SaidProps {
+interface GroupProps {
   group: TalkGroup;
   talk: Talk;
   state: TalkState;
@@ -128,7 +128,7 @@ interface SaidProps {
   begins: boolean;
 }
 
-function Said(props: SaidProps) {
+function LineGroup(props: GroupProps) {
   const { group, talk, state, redo, begins } = props;
   const first = group.lines[0];
   if (!first) return null;
@@ -148,7 +148,7 @@ function Said(props: SaidProps) {
   );
 }
 
-function Theirs({ group, talk, state, name, redo, faces, begins }: SaidProps) {
+function Theirs({ group, talk, state, name, redo, faces, begins }: GroupProps) {
   const [first] = group.lines;
   const ids = group.lines.map((line) => line.id);
   const face = faces?.get(first?.speaker ?? '');

@@ -9,7 +9,7 @@ export interface DraftPlace {
 }
 
 /** What is kept: the words in the text box, and a message that may not have arrived. */
-interface Kept {
+interface StoredDraft {
   draft: string;
   acting: boolean;
   unsent: string;
@@ -34,7 +34,7 @@ export function createTalkDraft(store: Store<TalkState>, place: DraftPlace): Tal
     // What an edit changes is stored already.
     const draft = state.editing ? '' : state.draft;
     const acting = draft === '' && pending ? pending.isAction : state.acting;
-    const now: Kept = { draft, acting, unsent: pending?.text ?? unsent };
+    const now: StoredDraft = { draft, acting, unsent: pending?.text ?? unsent };
     const text = now.draft === '' && now.unsent === '' ? '' : JSON.stringify(now);
     if (text === last) return;
     last = text;
@@ -61,10 +61,10 @@ function findUnsent({ lines }: TalkState) {
     : undefined;
 }
 
-function read(place: DraftPlace): Kept {
-  const nothing: Kept = { draft: '', acting: false, unsent: '' };
+function read(place: DraftPlace): StoredDraft {
+  const nothing: StoredDraft = { draft: '', acting: false, unsent: '' };
   try {
-    return { ...nothing, ...(JSON.parse(place.read() ?? '{}') as Partial<Kept>) };
+    return { ...nothing, ...(JSON.parse(place.read() ?? '{}') as Partial<StoredDraft>) };
   } catch {
     return nothing;
   }

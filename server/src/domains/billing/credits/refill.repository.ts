@@ -8,7 +8,7 @@ const today: SQL = sql`date_trunc('day', now(), 'UTC')`;
 const dayName = sql<string>`to_char(${today} at time zone 'UTC', 'YYYY-MM-DD')`;
 
 /** An account and the floor that its balance is filled up to. */
-interface Asked {
+interface Refill {
   accountId: string;
   floor: number;
 }
@@ -16,7 +16,7 @@ interface Asked {
 /** Returns the day (UTC) and the address of an account whose balance may be filled up; undefined for any other. */
 export async function findDue(
   reader: Reader,
-  { accountId, floor, confirming }: Asked & { confirming: boolean },
+  { accountId, floor, confirming }: Refill & { confirming: boolean },
 ): Promise<{ day: string; email: string } | undefined> {
   const [row] = await reader
     .select({ day: dayName, email: accounts.email })
@@ -38,7 +38,7 @@ export async function findDue(
  */
 export async function fillUp(
   writer: Writer,
-  { accountId, floor, cause, day }: Asked & { cause: string; day: string },
+  { accountId, floor, cause, day }: Refill & { cause: string; day: string },
 ): Promise<number> {
   const [row] = await writer.execute<{ given: number }>(
     sql`select case when ${dayName} = ${day} then fill_up_credits(${accountId}, ${floor}, ${cause}) else 0 end as given`,

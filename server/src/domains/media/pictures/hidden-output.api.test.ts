@@ -12,10 +12,10 @@ import { readCard } from '../../studio/character-cards/read-card.ts';
 
 /** The colour of each picture, so that it is recognized after being re-encoded. */
 const colours = { portrait: '#f00000', background: '#00f000', cover: '#0000f0', happy: '#f0f000', item: '#00f0f0' };
-type Shown = keyof typeof colours;
+type PictureKind = keyof typeof colours;
 
-const all: Shown[] = ['background', 'cover', 'happy', 'item', 'portrait'];
-const left: Shown[] = ['happy', 'item'];
+const all: PictureKind[] = ['background', 'cover', 'happy', 'item', 'portrait'];
+const left: PictureKind[] = ['happy', 'item'];
 
 let server: TestServer;
 let folder: string;
@@ -46,7 +46,7 @@ afterAll(async () => {
 async function build(): Promise<void> {
   await addTags(server, 'Mystery');
   const studio = createStudio(server, author);
-  const file = async (field: string, shown: Shown) =>
+  const file = async (field: string, shown: PictureKind) =>
     [field, await plainPicture(colours[shown], { width: 400, height: 500 })] as [string, Uint8Array<ArrayBuffer>];
   const storyInfo = { storyName: 'The Glass Door', storyDescription: 'Of glass.', storyTags: ['Mystery'] };
   const cover = [await file('storyImages', 'cover')];
@@ -102,8 +102,8 @@ async function downloadFile(player: Player, path: string, query: Record<string, 
 }
 
 /** Returns which of the pictures are shown, recognized by colour; other colours are ignored. */
-async function findShown(pictures: readonly Uint8Array[]): Promise<Shown[]> {
-  const found = new Set<Shown>();
+async function findShown(pictures: readonly Uint8Array[]): Promise<PictureKind[]> {
+  const found = new Set<PictureKind>();
   for (const bytes of pictures) {
     const [red = 0, green = 0, blue = 0] = await sharp(bytes).removeAlpha().resize(1, 1).raw().toBuffer();
     const near = (hex: string) =>
@@ -127,7 +127,7 @@ async function picturesOfCard(bytes: Buffer, format: string): Promise<Uint8Array
   return Object.values((await readCard(path)).faces).flatMap((face) => face ?? []);
 }
 
-const outputs: Record<string, { whole: Shown[]; rest: Shown[]; pictures: () => Promise<Uint8Array[]> }> = {
+const outputs: Record<string, { whole: PictureKind[]; rest: PictureKind[]; pictures: () => Promise<Uint8Array[]> }> = {
   'the journal as a page': {
     whole: ['background', 'cover', 'happy', 'item'],
     rest: left,
@@ -151,11 +151,11 @@ const outputs: Record<string, { whole: Shown[]; rest: Shown[]; pictures: () => P
   ...Object.fromEntries(
     ['v2-png', 'v2-json', 'v3-png', 'v3-json', 'charx'].map((format) => {
       const hasMore = format.startsWith('v3') || format === 'charx';
-      const whole: Shown[] = [
+      const whole: PictureKind[] = [
         ...(hasMore ? (['happy'] as const) : []),
         ...(format === 'v2-json' ? [] : (['portrait'] as const)),
       ];
-      const rest: Shown[] = hasMore ? ['happy'] : [];
+      const rest: PictureKind[] = hasMore ? ['happy'] : [];
       const card = () => downloadFile(author, '/api/characters/exportCharacter', { characterId, format });
       return [
         `a character card ${format}`,

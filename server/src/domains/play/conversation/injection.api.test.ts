@@ -1,6 +1,6 @@
 import type { LaunchStory } from '@emberlore/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Asked, type ModelStandIn, saying, startModelStandIn } from '../../../testing/model-stand-in.ts';
+import { type ModelRequest, type ModelStandIn, saying, startModelStandIn } from '../../../testing/model-stand-in.ts';
 import { characterIn, openTalk, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../testing/play.ts';
 import { scriptedSpeech } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
@@ -43,7 +43,7 @@ const echoes: Record<string, (prompt: string) => string> = {
   'from the end': (prompt) => prompt.split('\n').reverse().join('\n'),
 };
 
-const everything = (asked: Asked) => asked.messages.map(({ content }) => content).join('\n\n');
+const everything = (asked: ModelRequest) => asked.messages.map(({ content }) => content).join('\n\n');
 const plain = (text: string) =>
   text
     .toLowerCase()

@@ -16,13 +16,13 @@ beforeAll(async () => {
 
 afterAll(() => server?.close());
 
-interface Place {
+interface OwnedScene {
   storyId: string;
   sceneId: string;
   characterId: string;
 }
 
-async function openTalk(by: Studio, { storyId, sceneId, characterId }: Place) {
+async function openTalk(by: Studio, { storyId, sceneId, characterId }: OwnedScene) {
   const { storyToken } = done(await by.get('/api/stories/getStory', { storyId }));
   const opening = { storyToken, scene: { sceneId }, character: { characterId } };
   return by.json('POST', '/api/inworld/getSessionToken', opening);

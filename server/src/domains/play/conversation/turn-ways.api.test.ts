@@ -83,8 +83,8 @@ async function countEnds() {
   return { alone, within: ends.length - alone };
 }
 
-type Said = { status: number; body: { credits: number; messages: { message: string }[] } };
-const heard = ({ status, body }: Said) => [status, body.credits, body.messages.map(({ message }) => message)];
+type TurnAnswer = { status: number; body: { credits: number; messages: { message: string }[] } };
+const heard = ({ status, body }: TurnAnswer) => [status, body.credits, body.messages.map(({ message }) => message)];
 
 /**
  * Turns of one talk: messages with and without keys, the third repeated; then a regenerated reply, an edit and a swipe

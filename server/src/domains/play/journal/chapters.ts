@@ -67,7 +67,7 @@ function toItem({ item, image }: Find, address: Address): Item {
   };
 }
 
-type Shown = NonNullable<SceneRow['shown']>;
+type WonScene = NonNullable<SceneRow['shown']>;
 
 /** Something that happened in a scene of a run; null: in the scene where the player was. */
 type Happening = { sceneId: string | null; at: Date } & (
@@ -76,7 +76,7 @@ type Happening = { sceneId: string | null; at: Date } & (
   | { kind: 'duel'; duel: FoughtDuel }
   | { kind: 'found'; find: Find }
   | { kind: 'chose'; choice: ToldChoice }
-  | { kind: 'won'; shown: Shown; text: string | null }
+  | { kind: 'won'; shown: WonScene; text: string | null }
   | { kind: 'ended'; ending: ToldEnding }
 );
 type ToldEnding = NonNullable<ToldLog['ending']>['told'];

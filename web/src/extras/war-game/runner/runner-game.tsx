@@ -101,14 +101,14 @@ function RunnerKeysTold() {
   );
 }
 
-interface Shown {
+interface RunResult {
   score: number;
   coins: number;
   best: number;
   isBest: boolean;
 }
 
-function Caught({ area, game, run, onAgain }: RunnerProps & { run: Shown; onAgain: () => void }) {
+function Caught({ area, game, run, onAgain }: RunnerProps & { run: RunResult; onAgain: () => void }) {
   const facts = area.facts[game.warGameId] ?? [];
   return (
     <GameCard title={m.war_game_the_dragoons_caught_you()}>

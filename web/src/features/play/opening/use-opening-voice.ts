@@ -71,10 +71,10 @@ export function useOpeningVoice(storyToken: string, sceneId: string): OpeningVoi
   return { state, sentence, start: () => void voice.start(true), stop: voice.stop };
 }
 
-type Place = { storyToken: string; sceneId: string };
+type SceneAddress = { storyToken: string; sceneId: string };
 
 /** Reads the sentences in order; fetches each while the one before is being heard. */
-async function readAll(place: Place, reading: Reading, started: (part: number) => void): Promise<void> {
+async function readAll(place: SceneAddress, reading: Reading, started: (part: number) => void): Promise<void> {
   let next = fetchPart(place, 0);
   for (let part = 0; ; part += 1) {
     const { message, parts } = await next;
@@ -89,7 +89,7 @@ async function readAll(place: Place, reading: Reading, started: (part: number) =
   }
 }
 
-function fetchPart(place: Place, part: number) {
+function fetchPart(place: SceneAddress, part: number) {
   return send(calls.hearOpening, { query: { ...place, part } });
 }
 

@@ -6,7 +6,7 @@ import { show } from '../../../testing/show.tsx';
 import { setMotionOff } from '../../../ui/motion-setting.ts';
 import { Arrival, useArrival } from './arrival.tsx';
 
-function Place({ sceneId }: { sceneId: string }) {
+function ArrivalAt({ sceneId }: { sceneId: string }) {
   const { shown, leave } = useArrival(sceneId);
   return shown && <Arrival storyName="The Ferry" scene={sampleScene({ sceneName: 'The Landing' })} onLeave={leave} />;
 }
@@ -18,17 +18,17 @@ afterEach(() => {
 
 test('the title of a scene is shown for two seconds, once on the way into it', () => {
   vi.useFakeTimers();
-  show(<Place sceneId="landing" />);
+  show(<ArrivalAt sceneId="landing" />);
   expect(screen.getByText('The Landing')).toBeTruthy();
   act(() => void vi.advanceTimersByTime(timings.arrival));
   expect(screen.queryByText('The Landing')).toBeNull();
   cleanup();
-  show(<Place sceneId="landing" />);
+  show(<ArrivalAt sceneId="landing" />);
   expect(screen.queryByText('The Landing')).toBeNull();
 });
 
 test('a key skips it and does nothing else, and without motion it is absent', async () => {
-  const { user } = show(<Place sceneId="crossing" />);
+  const { user } = show(<ArrivalAt sceneId="crossing" />);
   const pressed = vi.fn((event: KeyboardEvent) => event.defaultPrevented);
   window.addEventListener('keydown', pressed);
   await user.keyboard('{Enter}');
@@ -37,6 +37,6 @@ test('a key skips it and does nothing else, and without motion it is absent', as
   expect(pressed).toHaveReturnedWith(true);
   cleanup();
   setMotionOff(true);
-  show(<Place sceneId="far side" />);
+  show(<ArrivalAt sceneId="far side" />);
   expect(screen.queryByText('The Landing')).toBeNull();
 });

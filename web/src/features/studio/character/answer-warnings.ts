@@ -3,10 +3,10 @@ import { m } from '../../../i18n/messages.ts';
 import { splitLines } from '../../../ui/counted-text.ts';
 import type { AnswerText, CharacterValues } from './character-values.ts';
 
-type Told = Pick<CharacterValues, 'answers' | 'knowledge' | 'characterSecret'>;
+type TellableTexts = Pick<CharacterValues, 'answers' | 'knowledge' | 'characterSecret'>;
 
 /** Returns what is doubtful about one answer of a character: questions that another one has, and what it gives away. */
-export function listAnswerWarnings(values: Told, answerId: number): string[] {
+export function listAnswerWarnings(values: TellableTexts, answerId: number): string[] {
   const { answers, knowledge, characterSecret: secret } = values;
   const answer = answers.find(({ id }) => id === answerId);
   if (!answer) return [];

@@ -14,17 +14,17 @@ import { RehearsalPane } from './rehearsal/rehearsal.tsx';
 import { type Rehearsal, useRehearsal } from './rehearsal/use-rehearsal.ts';
 import { beginAnswer } from './sent-character.ts';
 
-type Shown = 'look' | 'talk';
+type SidePanel = 'look' | 'talk';
 
-const options: readonly { id: Shown; name: string }[] = [
+const options: readonly { id: SidePanel; name: string }[] = [
   { id: 'look', name: m.studio_preview() },
   { id: 'talk', name: m.studio_try_talking() },
 ];
 
 /** What stands beside a character form: how the character looks, and a talk with it as it stands. */
 export interface CharacterSide {
-  shown: Shown;
-  show: (shown: Shown) => void;
+  shown: SidePanel;
+  show: (shown: SidePanel) => void;
   rehearsal: Rehearsal;
   /** Opens the step of the answers with a new one to this message. */
   writeAnswer: (message: string) => void;
@@ -32,7 +32,7 @@ export interface CharacterSide {
 
 /** Manages what stands beside a character form. */
 export function useCharacterSide(values: CharacterValues, set: Draft<CharacterValues>['set']): CharacterSide {
-  const [shown, show] = useState<Shown>('look');
+  const [shown, show] = useState<SidePanel>('look');
   const rehearsal = useRehearsal(values);
   const writeAnswer = (message: string) =>
     set(({ answers }) => ({ answers: beginAnswer(answers, message), step: answersStep }));

@@ -44,18 +44,18 @@ function Row({ name, mine, theirs }: Difference) {
       <dl>
         <div data-mine="">
           <dt>{m.studio_yours()}</dt>
-          <Said said={mine} />
+          <DifferenceText said={mine} />
         </div>
         <div>
           <dt>{m.studio_saved_version()}</dt>
-          <Said said={theirs} />
+          <DifferenceText said={theirs} />
         </div>
       </dl>
     </li>
   );
 }
 
-function Said({ said }: { said: Difference['mine'] }) {
+function DifferenceText({ said }: { said: Difference['mine'] }) {
   const url = usePictureUrl(typeof said === 'string' ? null : said);
   if (said === null || said === '') return <dd className="muted">{m.studio_empty_2()}</dd>;
   if (typeof said === 'string') return <dd>{said}</dd>;

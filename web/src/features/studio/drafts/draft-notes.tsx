@@ -4,10 +4,10 @@ import { Button } from '../../../ui/button.tsx';
 import styles from './drafts.module.css';
 import type { Draft } from './use-draft.ts';
 
-type Shown = Pick<Draft<unknown>, 'changed' | 'restoredFrom' | 'discard' | 'refused'>;
+type DraftNotice = Pick<Draft<unknown>, 'changed' | 'restoredFrom' | 'discard' | 'refused'>;
 
 /** Shows in the head of a form where the draft is stored. */
-export function DraftState({ draft }: { draft: Shown }) {
+export function DraftState({ draft }: { draft: DraftNotice }) {
   if (!draft.changed) return null;
   return (
     <span className={styles.state} data-refused={draft.refused ? '' : undefined}>
@@ -18,7 +18,7 @@ export function DraftState({ draft }: { draft: Shown }) {
 }
 
 /** Says that the form opened with a draft, with a button to discard it. */
-export function DraftRestored({ draft }: { draft: Shown }) {
+export function DraftRestored({ draft }: { draft: DraftNotice }) {
   if (draft.restoredFrom === null) return null;
   return (
     <div className={styles.restored} role="status">

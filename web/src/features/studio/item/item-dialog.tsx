@@ -128,7 +128,7 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
         <DraftRestored draft={draft} />
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       </div>
-      <Words draft={draft} save={save} />
+      <ItemFields draft={draft} save={save} />
       <SaveConflict what="item" draft={draft} save={save} currentOf={readCurrent} fieldsOf={listFields} />
       <DialogActions>
         <Button look="primary" busy={save.busy} disabled={!ready} onClick={() => save.start(values)}>
@@ -148,7 +148,7 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
   );
 }
 
-function Words({ draft: { values, set }, save }: { draft: Draft<ItemValues>; save: Save<ItemValues> }) {
+function ItemFields({ draft: { values, set }, save }: { draft: Draft<ItemValues>; save: Save<ItemValues> }) {
   return (
     <div className={styles.form}>
       <PictureField

@@ -11,7 +11,7 @@ export function ScenePreview({ values, winning = false }: { values: SceneValues;
   const free = limits.sceneCharacters - values.characters.length;
   return (
     <>
-      <Stage
+      <PreviewScene
         name={values.sceneName.trim() || m.studio_your_scene()}
         picture={winning ? (values.winImage ?? values.background) : values.background}
         cast={winning ? [] : values.characters}
@@ -35,14 +35,14 @@ export function ScenePreview({ values, winning = false }: { values: SceneValues;
   );
 }
 
-interface StageProps {
+interface PreviewSceneProps {
   name: string;
   picture: PictureValue | null;
   cast: SceneValues['characters'];
   told: string;
 }
 
-function Stage({ name, picture, cast, told }: StageProps) {
+function PreviewScene({ name, picture, cast, told }: PreviewSceneProps) {
   const url = usePictureUrl(picture);
   return (
     <div className={styles.stage}>

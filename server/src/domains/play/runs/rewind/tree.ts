@@ -16,13 +16,13 @@ export interface TreeRecords {
 }
 
 type Spot = TreeBranch['at'];
-type Told = Pick<TreeNode, 'kind' | 'title'> & Partial<Pick<TreeNode, 'option' | 'outcome'>>;
+type NodeText = Pick<TreeNode, 'kind' | 'title'> & Partial<Pick<TreeNode, 'option' | 'outcome'>>;
 
 /** Stands for endings that the story no longer has. */
 const goneEnding = 'An ending that is no more';
 
 /** Says what happened. Of a choice, only the option that was chosen: the others are for another time. */
-function describe({ event: stored, sceneName, opponentName }: Happening, book: TreeRecords['book']): Told {
+function describe({ event: stored, sceneName, opponentName }: Happening, book: TreeRecords['book']): NodeText {
   // Only the log's repository writes events, in the shape of the type.
   const event = stored as unknown as RunEvent;
   if (event.kind === 'chose') {

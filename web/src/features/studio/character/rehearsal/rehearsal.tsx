@@ -26,7 +26,7 @@ export function RehearsalPane({ values, rehearsal, onAnswer }: PaneProps) {
   const isReady = name !== '' && values.characterDescription.trim() !== '' && values.characterPronouns !== null;
   return (
     <section className={styles.pane} aria-label={m.studio_try_talking()}>
-      <Stage values={values} rehearsal={rehearsal} />
+      <RehearsalHeader values={values} rehearsal={rehearsal} />
       {isReady ? (
         <>
           <Log name={name} values={values} rehearsal={rehearsal} onAnswer={onAnswer} />
@@ -39,7 +39,7 @@ export function RehearsalPane({ values, rehearsal, onAnswer }: PaneProps) {
   );
 }
 
-function Stage({ values, rehearsal }: Pick<PaneProps, 'values' | 'rehearsal'>) {
+function RehearsalHeader({ values, rehearsal }: Pick<PaneProps, 'values' | 'rehearsal'>) {
   const { characterImage } = values.faces;
   const url = usePictureUrl(values.faces[faces[rehearsal.emotion - 1] ?? 'characterImage'] ?? characterImage);
   const { spoken, exchanges } = rehearsal;
@@ -82,7 +82,7 @@ function Log({ name, values, rehearsal, onAnswer }: PaneProps & { name: string }
         </p>
       )}
       {exchanges.map((exchange) => (
-        <Said key={exchange.said.id} exchange={exchange} onAnswer={onAnswer} />
+        <ExchangeLines key={exchange.said.id} exchange={exchange} onAnswer={onAnswer} />
       ))}
       {busy && <p className={styles.typing}>{m.studio_name_is_thinking({ name })}</p>}
       {error && !busy && (
@@ -95,7 +95,7 @@ function Log({ name, values, rehearsal, onAnswer }: PaneProps & { name: string }
   );
 }
 
-function Said({ exchange, onAnswer }: { exchange: Exchange; onAnswer: PaneProps['onAnswer'] }) {
+function ExchangeLines({ exchange, onAnswer }: { exchange: Exchange; onAnswer: PaneProps['onAnswer'] }) {
   const { said, reply, why } = exchange;
   return (
     <>

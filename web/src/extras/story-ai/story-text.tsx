@@ -1,7 +1,7 @@
 const emphasised = /\*(?!\s)([^*\n]+)(?<!\s)\*/;
 
 /** A text of a story, in which *words between asterisks* are emphasised. */
-export function Told({ text }: { text: string }) {
+export function StoryText({ text }: { text: string }) {
   // Every second part stood between asterisks.
   return text.split(emphasised).map((part, place) =>
     place % 2 === 1 ? (
