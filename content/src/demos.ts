@@ -2,7 +2,7 @@ import { limits, trimmed } from '@emberlore/contract';
 import { z } from 'zod';
 import { launchCharacter } from './characters.ts';
 import { readJson } from './read-json.ts';
-import { type WithVoiceSheet, withVoiceSheet } from './voice-sheets.ts';
+import { readVoiceSheets, type WithVoiceSheet } from './voice-sheets.ts';
 
 const text = z.string().trim().min(1);
 const section = z.strictObject({ title: text, text });
@@ -62,10 +62,14 @@ export type Demos = Omit<DemosFile, 'irishTown' | 'warGame'> & {
 /** Reads the texts of the demo areas, legal pages and help. Throws an error that names the field if the file is invalid. */
 export function demos(): Demos {
   const { irishTown, warGame, ...rest } = readJson(demosFile, 'demos.json');
-  const locals = irishTown.characters.map((character) => withVoiceSheet(character, 'irish-town'));
+  const locals = readVoiceSheets('irish-town', irishTown.characters).characters;
+  const soldiers = readVoiceSheets(
+    'war-game',
+    warGame.map(({ character }) => character),
+  ).characters;
   return {
     ...rest,
     irishTown: { ...irishTown, characters: locals },
-    warGame: warGame.map((place) => ({ ...place, character: withVoiceSheet(place.character, 'war-game') })),
+    warGame: warGame.flatMap((place, at) => soldiers.slice(at, at + 1).map((character) => ({ ...place, character }))),
   };
 }

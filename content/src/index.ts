@@ -21,6 +21,7 @@ export {
   type LaunchScene,
   type LaunchStory,
   launchStories,
+  launchStory,
 } from './stories.ts';
 export { type TermsNow, type TermsVersion, terms, termsAt } from './terms.ts';
 export { type PictureKind, pictureKinds, variantWidths } from './widths.ts';

@@ -1,9 +1,17 @@
 import { readdirSync } from 'node:fs';
-import { limits, mapRuleIds, questType, type RuleTarget, storyRules, trimmed } from '@emberlore/contract';
+import {
+  limits,
+  mapRuleIds,
+  questType,
+  type RuleTarget,
+  type StoryRules,
+  storyRules,
+  trimmed,
+} from '@emberlore/contract';
 import { z } from 'zod';
 import { knowledgeLines, launchCharacter } from './characters.ts';
 import { contentPath, readJson } from './read-json.ts';
-import { readAnswerRules, type WithVoiceSheet, withVoiceSheet } from './voice-sheets.ts';
+import { readVoiceSheets, type WithVoiceSheet } from './voice-sheets.ts';
 
 const launchItem = z.strictObject({
   id: z.string().min(1),
@@ -108,8 +116,10 @@ function findDanglingReferences(story: StoryFile): string[] {
 }
 
 /** Returns a story with the conditions of its characters' answers among its rules. Throws if they refer to nothing. */
-function withAnswerRules(story: z.infer<typeof storyFile>): z.infer<typeof storyFile> {
-  const answerRules = readAnswerRules(story.slug);
+function withAnswerRules(
+  story: z.infer<typeof storyFile>,
+  answerRules: StoryRules['lines'],
+): z.infer<typeof storyFile> {
   if (answerRules.length === 0) return story;
   const rules = storyRules.parse({ ...story.rules, lines: [...(story.rules?.lines ?? []), ...answerRules] });
   const [stray] = findStrayRules({ ...story, rules });
@@ -128,6 +138,13 @@ export type LaunchScene = z.infer<typeof launchScene>;
 export type LaunchItem = z.infer<typeof launchItem>;
 export type LaunchQuest = z.infer<typeof launchQuest>;
 
+function readStory({ slug, tagline }: z.infer<typeof featured>[number]): LaunchStory {
+  const story = readJson(storyFile, 'stories', `${slug}.json`);
+  const items = story.scenes.flatMap((scene) => scene.items);
+  const { characters, answerRules } = readVoiceSheets(slug, story.characters, items);
+  return { ...withAnswerRules(story, answerRules), tagline, characters };
+}
+
 /**
  * Returns the launch stories of a new installation, in the order of the home page (`featured.json`). Reads and
  * validates the files on each call; throws an error that names the file and field if one is invalid.
@@ -137,10 +154,11 @@ export function launchStories(): LaunchStory[] {
   const files = new Set(readdirSync(contentPath('stories')).map((name) => name.replace(/\.json$/, '')));
   const unlisted = [...files].filter((slug) => !taglines.some((entry) => entry.slug === slug));
   if (unlisted.length > 0) throw new Error(`content/featured.json does not name ${unlisted.join(', ')}.`);
-  return taglines.map(({ slug, tagline }) => {
-    const story = withAnswerRules(readJson(storyFile, 'stories', `${slug}.json`));
-    const items = story.scenes.flatMap((scene) => scene.items);
-    const characters = story.characters.map((character) => withVoiceSheet(character, slug, items));
-    return { ...story, tagline, characters };
-  });
+  return taglines.map(readStory);
+}
+
+/** Reads and validates one launch story; undefined if `featured.json` does not name it. */
+export function launchStory(slug: string): LaunchStory | undefined {
+  const entry = readJson(featured, 'featured.json').find((each) => each.slug === slug);
+  return entry && readStory(entry);
 }

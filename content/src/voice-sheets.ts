@@ -24,66 +24,62 @@ interface NamedItem {
 /** A launch character with its voice sheet, or null if it has none. */
 export type WithVoiceSheet = LaunchCharacter & { voiceSheet: VoiceSheet | null };
 
-/** Returns the questions that a story's or area's lines answer: those of the character, and those that all there know. */
-function readAskedAs(slug: string, characterId: string): VoiceSheet['askedAs'] {
-  if (!existsSync(contentPath('asked-as', `${slug}.json`))) return {};
-  const file = readJson(askedAsFile, 'asked-as', `${slug}.json`);
-  return { ...file.common, ...file[characterId] };
+/** The parts of the voice sheets of a story or an open area, by character; `common` holds what all there know. */
+interface SheetFiles {
+  askedAs: z.infer<typeof askedAsFile>;
+  /** Absent for an open area, like the parts below. */
+  answers: z.infer<typeof answersFile> | undefined;
+  followUps: z.infer<typeof followUpsFile> | undefined;
+  suggested: z.infer<typeof suggestedFile> | undefined;
 }
 
-/** Returns the answers of a character of a story; absent for an open area. */
-function readAnswers(slug: string, characterId: string): Pick<VoiceSheet, 'answers'> {
-  if (!existsSync(contentPath('answers', `${slug}.json`))) return {};
-  const answers = readJson(answersFile, 'answers', `${slug}.json`)[characterId];
-  return answers ? { answers: answers.map(({ when: _rule, ...answer }) => answer) } : {};
+function readOptional<Schema extends z.ZodType>(schema: Schema, folder: string, slug: string) {
+  return existsSync(contentPath(folder, `${slug}.json`)) ? readJson(schema, folder, `${slug}.json`) : undefined;
 }
 
-/** Returns when the answers of a story may be given, as rules that name its content like those of the story's file. */
-export function readAnswerRules(slug: string): StoryRules['lines'] {
-  const answers = Object.entries(readJson(answersFile, 'answers', `${slug}.json`));
-  return answers.flatMap(([characterId, given]) =>
-    given.flatMap(({ say, when }) => (when ? [{ characterId, line: say, when }] : [])),
-  );
+const readSheetFiles = (slug: string): SheetFiles => ({
+  askedAs: readOptional(askedAsFile, 'asked-as', slug) ?? {},
+  answers: readOptional(answersFile, 'answers', slug),
+  followUps: readOptional(followUpsFile, 'follow-ups', slug),
+  suggested: readOptional(suggestedFile, 'suggested', slug),
+});
+
+/** Returns the parts of a character's sheet that its story's or area's files hold. */
+function pickParts({ askedAs, answers, followUps, suggested }: SheetFiles, id: string) {
+  const given = answers?.[id]?.map(({ when: _rule, ...answer }) => answer);
+  const asked = followUps?.[id];
+  return {
+    askedAs: { ...askedAs.common, ...askedAs[id] },
+    ...(given && { answers: given }),
+    ...(asked && { followUps: asked }),
+    ...(suggested && { suggested: { ...suggested.common, ...suggested[id] } }),
+  };
 }
 
-/** Returns the follow-ups of a character of a story; absent for an open area. */
-function readFollowUps(slug: string, characterId: string): Pick<VoiceSheet, 'followUps'> {
-  if (!existsSync(contentPath('follow-ups', `${slug}.json`))) return {};
-  const followUps = readJson(followUpsFile, 'follow-ups', `${slug}.json`)[characterId];
-  return followUps ? { followUps } : {};
-}
-
-/** Returns the questions that are suggested to players, by the line that answers; absent for an open area. */
-function readSuggested(slug: string, characterId: string): Pick<VoiceSheet, 'suggested'> {
-  if (!existsSync(contentPath('suggested', `${slug}.json`))) return {};
-  const file = readJson(suggestedFile, 'suggested', `${slug}.json`);
-  return { suggested: { ...file.common, ...file[characterId] } };
-}
-
-/**
- * Returns the voice sheet of a launch character, or null if it has none. `slug` names its story or area; a sheet's file
- * names the story's items by id. Throws an error that names a wrong file and field.
- */
-function readVoiceSheet(characterId: string, slug: string, items: readonly NamedItem[]): VoiceSheet | null {
+/** Reads the voice sheet of a launch character, or null if it has none. Its file names the story's items by id. */
+function readVoiceSheet(characterId: string, files: SheetFiles, items: readonly NamedItem[]): VoiceSheet | null {
   if (!existsSync(contentPath('voice-sheets', `${characterId}.json`))) return null;
   const { character, shown, ...sheet } = readJson(sheetFile, 'voice-sheets', `${characterId}.json`);
   if (character !== characterId) throw new Error(`content/voice-sheets/${characterId}.json is about ${character}.`);
   const byName = Object.entries(shown).map(([id, lines]) => [items.find((item) => item.id === id)?.name ?? id, lines]);
-  return {
-    ...sheet,
-    shown: Object.fromEntries(byName),
-    askedAs: readAskedAs(slug, characterId),
-    ...readAnswers(slug, characterId),
-    ...readFollowUps(slug, characterId),
-    ...readSuggested(slug, characterId),
-  };
+  return { ...sheet, shown: Object.fromEntries(byName), ...pickParts(files, characterId) };
 }
 
-/** Adds the voice sheet of a character of this story or area. */
-export function withVoiceSheet(
-  character: LaunchCharacter,
+/**
+ * Reads the voice sheets of the characters of a story or area, and when its answers may be given, as rules that name its
+ * content like those of the story's file. Reads the files that all of them share once. Throws an error that names a
+ * wrong file and field.
+ */
+export function readVoiceSheets(
   slug: string,
+  characters: readonly LaunchCharacter[],
   items: readonly NamedItem[] = [],
-): WithVoiceSheet {
-  return { ...character, voiceSheet: readVoiceSheet(character.id, slug, items) };
+): { characters: WithVoiceSheet[]; answerRules: StoryRules['lines'] } {
+  const files = readSheetFiles(slug);
+  return {
+    characters: characters.map((each) => ({ ...each, voiceSheet: readVoiceSheet(each.id, files, items) })),
+    answerRules: Object.entries(files.answers ?? {}).flatMap(([characterId, given]) =>
+      given.flatMap(({ say, when }) => (when ? [{ characterId, line: say, when }] : [])),
+    ),
+  };
 }

@@ -1,4 +1,4 @@
-import { type LaunchQuest, type LaunchStory, launchStories } from '@emberlore/content';
+import { type LaunchQuest, type LaunchStory, launchStory } from '@emberlore/content';
 import type { Scene, Story } from '@emberlore/contract';
 import { stories } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
@@ -24,7 +24,7 @@ export async function plantStory(
   slug: string,
   given: { owner?: Player; rank?: number; rules?: boolean } = {},
 ): Promise<PlantedStory> {
-  const whole = launchStories().find((story) => story.slug === slug);
+  const whole = launchStory(slug);
   if (!whole) throw new Error(`There is no story ${slug}.`);
   const launch = given.rules ? whole : withoutRules(whole);
   const owner = given.owner ?? (await server.signUp({ userName: 'Author' }));

@@ -1,4 +1,4 @@
-import { launchStories } from '@emberlore/content';
+import { launchStory } from '@emberlore/content';
 import { readWavInfo } from '@emberlore/voice';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { characterIn, parseEvents, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../testing/play.ts';
@@ -12,9 +12,7 @@ let engine: ScriptedEngine;
 let storyId: string;
 let who: StoryVisit;
 
-const sorcha = launchStories()
-  .find(({ slug }) => slug === 'the-lantern-of-inis-mor')
-  ?.characters.find(({ id }) => id === 'keeper-sorcha');
+const sorcha = launchStory('the-lantern-of-inis-mor')?.characters.find(({ id }) => id === 'keeper-sorcha');
 
 beforeAll(async () => {
   engine = scriptedEngine();
