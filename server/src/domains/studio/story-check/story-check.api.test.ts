@@ -124,9 +124,12 @@ const faults: Record<string, (at: FaultTarget) => unknown> = {
     scene.quests.push({ ...(scene.quests[0] as SceneDetail['quests'][number]), questName: 'Again' }),
 };
 
+test('finds nothing in the story before a fault is planted', () => {
+  expect(findAll(createTarget())).toEqual([]);
+});
+
 test.each(Object.keys(faults))('reports a planted fault as %s with the place to fix it', (code) => {
   const at = createTarget();
-  expect(findAll(at)).toEqual([]);
   faults[code]?.(at);
   const found = findAll(at).find((finding) => finding.code === code);
   expect(found).toMatchObject({ code, field: expect.any(String), message: expect.stringMatching(/\.$/) });
