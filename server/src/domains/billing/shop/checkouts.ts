@@ -1,8 +1,9 @@
 import type { Connection } from '@emberlore/database';
+import { z } from 'zod';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
 import { type Checkout, type Order, type Payments, SESSION_ID } from '../../../providers/payments/payments.ts';
-import type { Jobs } from '../../platform/jobs/jobs.service.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { OfferingRow } from './offerings.repository.ts';
 import * as purchases from './purchases.repository.ts';
 
@@ -35,8 +36,11 @@ export interface Checkouts {
   closeAll(provider: Payments, accountId: string): Promise<void>;
 }
 
-/** Name of the job that closes the checkouts of a deleted account; the deletion adds it. */
-export const CLOSE_CHECKOUTS = 'closeCheckouts';
+/** The job that closes the checkouts of a deleted account; the deletion adds it. */
+export const closeCheckouts: JobKind<{ accountId: string }> = {
+  name: 'closeCheckouts',
+  payload: z.object({ accountId: z.string() }),
+};
 
 /** How long a purchase without a session is reused for a new checkout, so that its key stays the same. */
 const UNOPENED_REUSE_MS = 3_600_000;
@@ -93,7 +97,7 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
     transact(async (writer) => {
       await purchases.updatePurchase(writer, purchaseId, { sessionId });
       const present = await purchases.lockAccount(writer, accountId);
-      if (!present) await jobs.add(writer, CLOSE_CHECKOUTS, { accountId });
+      if (!present) await jobs.add(writer, closeCheckouts, { accountId });
       return present;
     });
 

@@ -1,15 +1,19 @@
 import type { Writer } from '@emberlore/database';
-import type { Jobs } from '../../platform/jobs/jobs.service.ts';
-import { CLOSE_CHECKOUTS } from './checkouts.ts';
+import { z } from 'zod';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
+import { closeCheckouts } from './checkouts.ts';
 
-/** Name of the job that ends an account's subscriptions with their paid period. */
-export const CANCEL_SUBSCRIPTIONS = 'cancelSubscriptions';
+/** The job that ends an account's subscriptions with their paid period. */
+export const cancelSubscriptions: JobKind<{ accountId: string }> = {
+  name: 'cancelSubscriptions',
+  payload: z.object({ accountId: z.string() }),
+};
 
 /**
  * Closes the account's open checkouts and cancels its subscriptions after the transaction that bans or deletes it, so
  * that nobody pays for what they cannot use.
  */
 export async function endPayments(writer: Writer, jobs: Pick<Jobs, 'add'>, accountId: string): Promise<void> {
-  await jobs.add(writer, CLOSE_CHECKOUTS, { accountId });
-  await jobs.add(writer, CANCEL_SUBSCRIPTIONS, { accountId });
+  await jobs.add(writer, closeCheckouts, { accountId });
+  await jobs.add(writer, cancelSubscriptions, { accountId });
 }

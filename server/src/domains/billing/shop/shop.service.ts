@@ -15,8 +15,8 @@ import {
 import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Credits } from '../credits/credits.service.ts';
-import { CLOSE_CHECKOUTS, createCheckouts } from './checkouts.ts';
-import { CANCEL_SUBSCRIPTIONS } from './ending-payments.service.ts';
+import { closeCheckouts, createCheckouts } from './checkouts.ts';
+import { cancelSubscriptions } from './ending-payments.service.ts';
 import * as offerings from './offerings.repository.ts';
 import * as purchases from './purchases.repository.ts';
 import { createSettlement } from './settlement.ts';
@@ -161,13 +161,13 @@ export function createShop(deps: ShopDeps): Shop {
     });
   };
 
-  deps.jobs.register(CANCEL_SUBSCRIPTIONS, async ({ accountId }) => {
-    const rows = await subscriptions.readCurrent(reader, String(accountId), clock.now());
+  deps.jobs.register(cancelSubscriptions, async ({ accountId }) => {
+    const rows = await subscriptions.readCurrent(reader, accountId, clock.now());
     for (const row of rows) if (isCancellable(row) && row.cancelledAt === null) await cancelSubscription(row);
   });
 
-  deps.jobs.register(CLOSE_CHECKOUTS, async ({ accountId }) => {
-    if (payments) await checkouts.closeAll(payments, String(accountId));
+  deps.jobs.register(closeCheckouts, async ({ accountId }) => {
+    if (payments) await checkouts.closeAll(payments, accountId);
   });
 
   registerUndoJob(deps.jobs, requirePayments);

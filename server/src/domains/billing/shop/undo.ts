@@ -3,12 +3,9 @@ import { z } from 'zod';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Payments } from '../../../providers/payments/payments.ts';
-import type { Jobs } from '../../platform/jobs/jobs.service.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
 import * as purchases from './purchases.repository.ts';
 import { saveRefund } from './returns.repository.ts';
-
-/** Name of the job that ends an unwanted subscription and refunds its payment. Stored jobs already use this name. */
-const UNDO_PAYMENT = 'undoSubscription';
 
 const unwantedPayment = z.object({
   purchaseId: z.string(),
@@ -16,6 +13,9 @@ const unwantedPayment = z.object({
   paymentId: z.string().nullable().default(null),
   invoiceId: z.string().nullable(),
 });
+
+/** The job that ends an unwanted subscription and refunds its payment. Stored jobs already use this name. */
+const undoPayment: JobKind<z.infer<typeof unwantedPayment>> = { name: 'undoSubscription', payload: unwantedPayment };
 
 /** The provider's identifiers of an unwanted payment and of its subscription. */
 export type UnwantedPayment = Omit<z.infer<typeof unwantedPayment>, 'purchaseId'>;
@@ -47,7 +47,7 @@ export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
   ) => {
     const payment = { purchaseId, paymentId, invoiceId };
     await saveRefund(writer, { ...payment, provider }, priceCents, clock.now());
-    await jobs.add(writer, UNDO_PAYMENT, { ...unwanted, ...payment });
+    await jobs.add(writer, undoPayment, { ...unwanted, ...payment });
     log.warn({ purchaseId, why }, 'Refunded a rejected payment and ended its subscription.');
   };
 
@@ -77,8 +77,7 @@ export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
 
 /** Registers the job that refunds undone payments, retrying until the provider succeeds. */
 export function registerUndoJob(jobs: Pick<Jobs, 'register'>, open: () => Payments): void {
-  jobs.register(UNDO_PAYMENT, async (payload) => {
-    const { subscriptionId, ...payment } = unwantedPayment.parse(payload);
+  jobs.register(undoPayment, async ({ subscriptionId, ...payment }) => {
     if (subscriptionId !== null) await open().end(subscriptionId);
     await open().refund(payment, payment.invoiceId ?? payment.purchaseId);
   });

@@ -1,12 +1,13 @@
 import { webPaths } from '@emberlore/contract';
 import type { Reader, Writer } from '@emberlore/database';
+import { z } from 'zod';
 import type { Clock } from '../../../kit/clock.ts';
 import { currentRequester } from '../../../kit/fair-queue.ts';
 import { mailDomain } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
 import type { Gift } from '../../billing/credits/gift.service.ts';
-import type { Jobs } from '../../platform/jobs/jobs.service.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
 import { type AccountRow, findById } from './accounts.repository.ts';
 import type { Admins } from './admins.service.ts';
 import { appealLinkToken } from './appeal-links.service.ts';
@@ -20,20 +21,24 @@ import {
 import { isGoodLink } from './links.repository.ts';
 import { isPlainName } from './user-names.ts';
 
-/** An e-mail to be written, as queued in the database: without its token and address. */
-export type Letter =
-  | { kind: 'reset' | 'confirm'; accountId: string; linkId: string }
-  | { kind: 'passwordChanged'; accountId: string }
-  | NotificationLetter;
-
+const accountId = z.string();
 /** A notification from the admins. The link opens a path of the web or, with a decision, its page without a login. */
-interface NotificationLetter {
-  kind: 'notification';
-  accountId: string;
-  subject: string;
-  text: string;
-  link: { path: string; label: string; decisionId?: string };
-}
+const notificationMail = z.object({
+  kind: z.literal('notification'),
+  accountId,
+  subject: z.string(),
+  text: z.string(),
+  link: z.object({ path: z.string(), label: z.string(), decisionId: z.string().optional() }),
+});
+type NotificationLetter = z.infer<typeof notificationMail>;
+
+/** An e-mail to be written, as queued in the database: without its token and address. */
+const letter = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['reset', 'confirm']), accountId, linkId: z.string() }),
+  z.object({ kind: z.literal('passwordChanged'), accountId }),
+  notificationMail,
+]);
+export type Letter = z.infer<typeof letter>;
 
 /** Sends e-mails to players. */
 export interface Letters {
@@ -64,14 +69,18 @@ export interface LettersDeps {
  * The kinds of jobs. Resets and mails to proven addresses have their own, so that sign-ups with invented addresses, or at
  * a slow mail server, don't hold them up.
  */
-const EVENT = 'letter';
-const RESET_EVENT = 'reset letter';
-const PROVEN_EVENT = 'letter to a proven address';
+const letters: JobKind<Letter> = { name: 'letter', payload: letter };
+const resetLetters: JobKind<Letter> = { name: 'reset letter', payload: letter };
+const provenLetters: JobKind<Letter> = { name: 'letter to a proven address', payload: letter };
 /**
  * How many mails of a kind are sent at once, since a mail server may be slow for some recipients; one of them to each
  * domain, and one place only for domains that were quick.
  */
-const CONCURRENCY = { [EVENT]: 4, [RESET_EVENT]: 3, [PROVEN_EVENT]: 3 };
+const concurrency: readonly [JobKind<Letter>, number][] = [
+  [letters, 4],
+  [resetLetters, 3],
+  [provenLetters, 3],
+];
 
 /**
  * Derives the token of a link from its id, so that it can be recreated for the e-mail: the database stores only its
@@ -101,8 +110,8 @@ export function createLetters(deps: LettersDeps): Letters {
   };
 
   const chooseKind = (letter: Letter, { emailConfirmedAt }: AccountRow) => {
-    if (emailConfirmedAt !== null) return PROVEN_EVENT;
-    return letter.kind === 'reset' ? RESET_EVENT : EVENT;
+    if (emailConfirmedAt !== null) return provenLetters;
+    return letter.kind === 'reset' ? resetLetters : letters;
   };
 
   const write = async (letter: Letter, account: AccountRow): Promise<Mail | undefined> => {
@@ -130,16 +139,14 @@ export function createLetters(deps: LettersDeps): Letters {
   const isStale = async (letter: Letter) =>
     'linkId' in letter && !(await isGoodLink(deps.reader, letter.linkId, deps.clock.now()));
 
-  const send = async (payload: Record<string, unknown>) => {
-    // Only `post` creates these payloads.
-    const letter = payload as unknown as Letter;
+  const send = async (letter: Letter) => {
     const account = await findById(deps.reader, letter.accountId);
     if (!account || (await isStale(letter))) return;
     const mail = await write(letter, account);
     if (mail) await deps.mailer.send(mail);
   };
 
-  for (const [event, concurrency] of Object.entries(CONCURRENCY)) deps.jobs.register(event, send, concurrency);
+  for (const [kind, atOnce] of concurrency) deps.jobs.register(kind, send, atOnce);
 
   return {
     async post(writer, letter) {
@@ -147,7 +154,7 @@ export function createLetters(deps: LettersDeps): Letters {
       if (!account?.email) return false;
       const bounded = 'linkId' in letter;
       const order = { group: mailDomain(account.email), requester: currentRequester()?.network, bounded };
-      return deps.jobs.add(writer, chooseKind(letter, account), { ...letter }, order);
+      return deps.jobs.add(writer, chooseKind(letter, account), letter, order);
     },
   };
 }

@@ -1,10 +1,11 @@
 import { type Body, type calls, type QuestDetail, type QuestType, questDescription } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
+import { z } from 'zod';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
-import type { Jobs } from '../../platform/jobs/jobs.service.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
 import { checkRoom } from '../creation-limits/creation-limits.service.ts';
 import { refuseHidden } from '../hidden-work.service.ts';
 import { presentWholeQuest } from '../scenes/scenes.service.ts';
@@ -28,18 +29,22 @@ export interface Quests {
   rename(writer: Writer, target: repository.Target, name: string): Promise<void>;
 }
 
-const RENAMED = 'quests.renamed';
 /** Any account may make quests about a public character, so there may be a hundred thousand of them. */
 const describedAtOnce = 500;
 
-/** What a job has to do. */
-type Renamed = repository.Target & { name: string };
+/** The job that describes the quests about a renamed character or item. */
+const describeRenamed: JobKind<repository.Target & { name: string }> = {
+  name: 'quests.renamed',
+  payload: z.union([
+    z.object({ characterId: z.string(), name: z.string() }),
+    z.object({ itemId: z.string(), name: z.string() }),
+  ]),
+};
 
 const orNull = (text: string | null | undefined): string | null => text || null;
 
 export function createQuests({ reader, transact }: Pick<Connection, 'reader' | 'transact'>, jobs: Jobs): Quests {
-  jobs.register(RENAMED, async (payload) => {
-    const { name, ...target } = payload as Renamed;
+  jobs.register(describeRenamed, async ({ name, ...target }) => {
     const describe = (type: QuestType) => questDescription(type, name);
     while (await transact((writer) => repository.describeSomeAbout(writer, target, describe, describedAtOnce)));
   });
@@ -137,7 +142,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
     },
     async rename(writer, target, name) {
       if (!(await repository.isSeenByAll(writer, target))) return;
-      await jobs.add(writer, RENAMED, { ...target, name }, { group: Object.values(target).join() });
+      await jobs.add(writer, describeRenamed, { ...target, name }, { group: Object.values(target).join() });
     },
   };
 }

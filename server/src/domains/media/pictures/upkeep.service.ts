@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { pictures } from '@emberlore/content';
 import type { PictureKind } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
+import { z } from 'zod';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Log } from '../../../kit/log.ts';
 import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
-import type { Jobs } from '../../platform/jobs/jobs.service.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
 import { deleteUnused, findUnnamed, isNamed, lockHash, mayRemove } from './media.repository.ts';
 import { type Media, parseKeyHash } from './media.service.ts';
 
@@ -51,7 +52,10 @@ const HOUR_MS = 60 * 60 * 1000;
 /** No upload takes this long: an older picture without a row will never get one. */
 const ORPHAN_AGE_MS = HOUR_MS;
 const ORPHANS_EVERY_MS = 24 * HOUR_MS;
-const DELETE_FILES = 'forget picture';
+const deletePictureFiles: JobKind<{ hash: string }> = {
+  name: 'forget picture',
+  payload: z.object({ hash: z.string() }),
+};
 const TRY_AGAIN_MS = 2000;
 
 let shippedHashes: Promise<Set<string>> | undefined;
@@ -85,8 +89,8 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
       if (!media.isShipped(hash) && !(await isNamed(writer, hash))) await media.remove(hash);
       return true;
     });
-  jobs.register(DELETE_FILES, async (payload) => {
-    if (!(await deleteFiles(String(payload.hash)))) throw new Error('A backup is running.');
+  jobs.register(deletePictureFiles, async ({ hash }) => {
+    if (!(await deleteFiles(hash))) throw new Error('A backup is running.');
   });
   const pendingHashes = new Set<string>();
   let triesLater = false;
@@ -95,7 +99,8 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
       // Remove it from the list first: a later failure with the same picture adds it again for a new attempt.
       pendingHashes.delete(hash);
       try {
-        if (!(await deleteFiles(hash))) await connection.transact((writer) => jobs.add(writer, DELETE_FILES, { hash }));
+        if (!(await deleteFiles(hash)))
+          await connection.transact((writer) => jobs.add(writer, deletePictureFiles, { hash }));
       } catch (error) {
         pendingHashes.add(hash);
         throw error;
@@ -135,7 +140,7 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
   return {
     async dropUnused(writer, ownerId, kind) {
       const hashes = new Set(await deleteUnused(writer, ownerId, kind));
-      for (const hash of hashes) await jobs.add(writer, DELETE_FILES, { hash });
+      for (const hash of hashes) await jobs.add(writer, deletePictureFiles, { hash });
     },
     async discard(hashes) {
       for (const hash of hashes) pendingHashes.add(hash);

@@ -1,6 +1,7 @@
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Log } from '../../../kit/log.ts';
+import { anyJob } from './any-job.fixture.ts';
 import { createJobs } from './jobs.service.ts';
 
 let db: FreshDatabase;
@@ -38,9 +39,9 @@ test('a worker that loses the database while another is busy stops nothing', asy
   const listen = (error: unknown) => void stray.push(error);
   process.on('unhandledRejection', listen);
   const held = Promise.withResolvers<void>();
-  jobs.register('slow', () => held.promise);
-  jobs.register('other', async () => {});
-  await db.transact((writer) => jobs.add(writer, 'slow', {}));
+  jobs.register(anyJob('slow'), () => held.promise);
+  jobs.register(anyJob('other'), async () => {});
+  await db.transact((writer) => jobs.add(writer, anyJob('slow'), {}));
   jobs.wake();
   await expect.poll(() => takes).toBe(2);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -55,8 +56,8 @@ describe('a job', () => {
   test('runs once and is then removed from the list', async () => {
     const jobs = createJobs(db, log);
     const done: unknown[] = [];
-    jobs.register('greet', async (payload) => void done.push(payload));
-    await db.transact((writer) => jobs.add(writer, 'greet', { name: 'Ada' }));
+    jobs.register(anyJob('greet'), async (payload) => void done.push(payload));
+    await db.transact((writer) => jobs.add(writer, anyJob('greet'), { name: 'Ada' }));
     jobs.wake();
     jobs.wake();
     await jobs.settled();
@@ -72,13 +73,13 @@ describe('a job', () => {
       release = resolve;
     });
     const letter = async ({ to }: Record<string, unknown>) => void (to === 'slow' ? await held : done.push(to));
-    jobs.register('letter', letter, 2);
-    jobs.register('refund', async () => void done.push('refund'));
+    jobs.register(anyJob('letter'), letter, 2);
+    jobs.register(anyJob('refund'), async () => void done.push('refund'));
     await db.transact(async (writer) => {
-      await jobs.add(writer, 'letter', { to: 'slow' });
-      await jobs.add(writer, 'letter', { to: 'Ada' });
-      await jobs.add(writer, 'letter', { to: 'Ben' });
-      await jobs.add(writer, 'refund', {});
+      await jobs.add(writer, anyJob('letter'), { to: 'slow' });
+      await jobs.add(writer, anyJob('letter'), { to: 'Ada' });
+      await jobs.add(writer, anyJob('letter'), { to: 'Ben' });
+      await jobs.add(writer, anyJob('refund'), {});
     });
     jobs.wake();
     await expect.poll(() => [...done].sort()).toEqual(['Ada', 'Ben', 'refund']);
@@ -92,14 +93,14 @@ describe('a job', () => {
     const done: unknown[] = [];
     const held = Promise.withResolvers<void>();
     const post = async (to: string) => {
-      await db.transact((writer) => jobs.add(writer, 'letter', { to }));
+      await db.transact((writer) => jobs.add(writer, anyJob('letter'), { to }));
       jobs.wake();
     };
     const letter = async ({ to }: Record<string, unknown>) => {
       done.push(to);
       if (to === 'slow') await held.promise;
     };
-    jobs.register('letter', letter, 2);
+    jobs.register(anyJob('letter'), letter, 2);
     await post('slow');
     await expect.poll(() => done).toEqual(['slow']);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -120,9 +121,9 @@ describe('a job', () => {
       begun += 1;
       await held.promise;
     };
-    jobs.register('letter', handle, 3);
+    jobs.register(anyJob('letter'), handle, 3);
     await db.transact(async (writer) => {
-      for (let at = 0; at < 9; at += 1) await jobs.add(writer, 'letter', { at });
+      for (let at = 0; at < 9; at += 1) await jobs.add(writer, anyJob('letter'), { at });
     });
     for (let at = 0; at < 5; at += 1) jobs.wake();
     await expect.poll(() => begun).toBe(3);
@@ -142,11 +143,11 @@ describe('a job', () => {
       begun.push(at);
       if (group === 'slow') await held.promise;
     };
-    jobs.register('letter', handle, 3);
+    jobs.register(anyJob('letter'), handle, 3);
     await db.transact(async (writer) => {
-      for (const at of [1, 2, 3]) await jobs.add(writer, 'letter', { at }, { group: 'slow' });
-      await jobs.add(writer, 'letter', { at: 4 }, { group: 'quick' });
-      await jobs.add(writer, 'letter', { at: 5 });
+      for (const at of [1, 2, 3]) await jobs.add(writer, anyJob('letter'), { at }, { group: 'slow' });
+      await jobs.add(writer, anyJob('letter'), { at: 4 }, { group: 'quick' });
+      await jobs.add(writer, anyJob('letter'), { at: 5 });
     });
     jobs.wake();
     await expect.poll(() => begun).toEqual([1, 4, 5]);
@@ -158,9 +159,9 @@ describe('a job', () => {
   test('of a requester that has caused many in any group comes after those of others', async () => {
     const jobs = createJobs(db, log);
     const done: unknown[] = [];
-    jobs.register('letter', async ({ at }) => void done.push(at));
+    jobs.register(anyJob('letter'), async ({ at }) => void done.push(at));
     const post = (at: string, requester: string | undefined, group = 'gmail.com') =>
-      db.transact((writer) => jobs.add(writer, 'letter', { at }, { group, requester }));
+      db.transact((writer) => jobs.add(writer, anyJob('letter'), { at }, { group, requester }));
     for (const at of ['many 1', 'many 2', 'many 3']) await post(at, 'many');
     await post('few 1', 'few');
     await post('server', undefined);
@@ -181,11 +182,11 @@ describe('a job', () => {
   test('that is repeated comes after those that were not tried yet', async () => {
     const jobs = createJobs(db, log);
     const tried: unknown[] = [];
-    jobs.register('letter', async ({ at }) => {
+    jobs.register(anyJob('letter'), async ({ at }) => {
       tried.push(at);
       if (at === 1 && tried.length === 1) throw new Error('not yet');
     });
-    const post = (at: number) => db.transact((writer) => jobs.add(writer, 'letter', { at }));
+    const post = (at: number) => db.transact((writer) => jobs.add(writer, anyJob('letter'), { at }));
     await post(1);
     jobs.wake();
     await jobs.settled();
@@ -198,9 +199,9 @@ describe('a job', () => {
 
   test('of a failed transaction never runs', async () => {
     const jobs = createJobs(db, log);
-    jobs.register('greet', () => expect.unreachable());
+    jobs.register(anyJob('greet'), () => expect.unreachable());
     const failing = db.transact(async (writer) => {
-      await jobs.add(writer, 'greet', {});
+      await jobs.add(writer, anyJob('greet'), {});
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
@@ -212,14 +213,14 @@ describe('a job', () => {
     const jobs = createJobs(db, log);
     const done: unknown[] = [];
     let tries = 0;
-    jobs.register('hard', async () => {
+    jobs.register(anyJob('hard'), async () => {
       tries += 1;
       if (tries < 3) throw new Error('not yet');
     });
-    jobs.register('easy', async () => void done.push('easy'));
+    jobs.register(anyJob('easy'), async () => void done.push('easy'));
     await db.transact(async (writer) => {
-      await jobs.add(writer, 'hard', {});
-      await jobs.add(writer, 'easy', {});
+      await jobs.add(writer, anyJob('hard'), {});
+      await jobs.add(writer, anyJob('easy'), {});
     });
     for (const [minutes, expected] of [
       [0, 1],
@@ -247,8 +248,8 @@ describe('a job', () => {
       begun += 1;
       await held.promise;
     };
-    for (const jobs of servers) jobs.register('late', handle, 3);
-    await db.transact((writer) => first.add(writer, 'late', {}));
+    for (const jobs of servers) jobs.register(anyJob('late'), handle, 3);
+    await db.transact((writer) => first.add(writer, anyJob('late'), {}));
     await pass(60);
     for (const jobs of servers) jobs.wake();
     await expect.poll(() => begun).toBe(1);
@@ -262,11 +263,11 @@ describe('a job', () => {
   test('that always fails is abandoned after seven attempts and logged', async () => {
     const jobs = createJobs(db, log);
     let tries = 0;
-    jobs.register('hopeless', async () => {
+    jobs.register(anyJob('hopeless'), async () => {
       tries += 1;
       throw new Error('never');
     });
-    await db.transact((writer) => jobs.add(writer, 'hopeless', {}));
+    await db.transact((writer) => jobs.add(writer, anyJob('hopeless'), {}));
     for (let at = 0; at < 9; at += 1) {
       jobs.wake();
       await jobs.settled();
@@ -277,21 +278,12 @@ describe('a job', () => {
     expect(logged.at(-1)).toBe('A job failed too often; giving up.');
   });
 
-  test('is left to a server that knows its kind', async () => {
-    const jobs = createJobs(db, log);
-    await db.transact((writer) => jobs.add(writer, 'foreign', {}));
-    jobs.register('greet', async () => {});
-    jobs.wake();
-    await jobs.settled();
-    expect(await waiting()).toEqual([{ event: 'foreign', attempts: 0 }]);
-  });
-
   test('is run by one of two servers', async () => {
     const done: unknown[] = [];
     const servers = [createJobs(db, log), createJobs(db, log)];
-    for (const jobs of servers) jobs.register('greet', async ({ at }) => void done.push(at));
+    for (const jobs of servers) jobs.register(anyJob('greet'), async ({ at }) => void done.push(at));
     await db.transact(async (writer) => {
-      for (let at = 0; at < 20; at += 1) await servers[0]?.add(writer, 'greet', { at });
+      for (let at = 0; at < 20; at += 1) await servers[0]?.add(writer, anyJob('greet'), { at });
     });
     for (const jobs of servers) jobs.wake();
     await Promise.all(servers.map((jobs) => jobs.settled()));

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { Connection, Writer } from '@emberlore/database';
+import type { z } from 'zod';
 import type { Log } from '../../../kit/log.ts';
 import { countInHour } from '../rate-limits/rate-limits.service.ts';
 import * as repository from './jobs.repository.ts';
 import { createPaces, type Pace } from './paces.ts';
 
-type Payload = Record<string, unknown>;
+/** A kind of jobs: its name, which stored jobs carry, and the schema of what they have to do. */
+export interface JobKind<Payload extends object> {
+  name: string;
+  payload: z.ZodType<Payload>;
+}
 
 /** In which order jobs run. */
 export interface JobOrder {
@@ -30,13 +35,22 @@ export interface JobOrder {
 export interface Jobs {
   /**
    * Registers the handler for jobs of this kind and how many may run concurrently: one by default. If the handler
-   * throws, the job is retried later.
+   * throws or the stored payload doesn't match the kind, the job is retried later.
    */
-  register(kind: string, handle: (payload: Payload) => Promise<void>, concurrency?: number): void;
+  register<Payload extends object>(
+    kind: JobKind<Payload>,
+    handle: (payload: Payload) => Promise<void>,
+    concurrency?: number,
+  ): void;
   /**
    * Queues a job as part of the transaction; call `wake` once it has committed. Returns false if it wasn't queued.
    */
-  add(writer: Writer, kind: string, payload: Payload, order?: JobOrder): Promise<boolean>;
+  add<Payload extends object>(
+    writer: Writer,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    order?: JobOrder,
+  ): Promise<boolean>;
   /** Starts running due jobs without waiting for them. */
   wake(): void;
   /** Resolves when no job is running. */
@@ -61,7 +75,7 @@ const MOST_SLOW = 3;
 
 /** The handler of a kind of jobs and its concurrency. */
 interface Handler {
-  handle: (payload: Payload) => Promise<void>;
+  handle: (stored: unknown) => Promise<void>;
   concurrency: number;
 }
 
@@ -190,10 +204,10 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log,
   };
 
   return {
-    register: (kind, handle, concurrency = 1) => {
-      handlers.set(kind, { handle, concurrency });
+    register: ({ name, payload }, handle, concurrency = 1) => {
+      handlers.set(name, { handle: async (stored) => handle(payload.parse(stored)), concurrency });
     },
-    async add(writer, kind, payload, order) {
+    async add(writer, { name: kind }, payload, order) {
       const { group, bounded } = order ?? {};
       const requester = order?.requester === undefined ? undefined : hashRequester(kind, order.requester);
       // Counted first: it has concurrent jobs of the requester wait for each other.

@@ -1,6 +1,7 @@
 import { type FreshDatabase, freshDatabase } from '@emberlore/database/testing';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Log } from '../../../kit/log.ts';
+import { anyJob } from './any-job.fixture.ts';
 import { createJobs } from './jobs.service.ts';
 
 let db: FreshDatabase;
@@ -24,10 +25,10 @@ describe('a job', () => {
       begun.push(at);
       if (String(group).startsWith('slow')) await held.promise;
     };
-    jobs.register('letter', handle, 3);
+    jobs.register(anyJob('letter'), handle, 3);
     const post = async (...groups: string[]) => {
       await db.transact(async (writer) => {
-        for (const group of groups) await jobs.add(writer, 'letter', { at: group }, { group });
+        for (const group of groups) await jobs.add(writer, anyJob('letter'), { at: group }, { group });
       });
       jobs.wake();
     };
@@ -50,13 +51,13 @@ describe('a job', () => {
       begun.push(at);
       if (String(group).startsWith('slow')) await held.promise;
     };
-    jobs.register('letter', handle, 3);
+    jobs.register(anyJob('letter'), handle, 3);
     const post = async (round: string) => {
       await db.transact(async (writer) => {
         for (const group of ['slow 1', 'slow 2'])
-          await jobs.add(writer, 'letter', { at: `${round} ${group}` }, { group });
+          await jobs.add(writer, anyJob('letter'), { at: `${round} ${group}` }, { group });
         for (const group of ['new 1', 'new 2'])
-          await jobs.add(writer, 'letter', { at: `${round} ${group}` }, { group });
+          await jobs.add(writer, anyJob('letter'), { at: `${round} ${group}` }, { group });
       });
       jobs.wake();
     };
@@ -78,7 +79,7 @@ describe('a job', () => {
   test('is not queued while sixty of its requester wait, if that is asked for', async () => {
     const jobs = createJobs(db, log);
     const post = (requester: string, event = 'letter', bounded = true) =>
-      db.transact((writer) => jobs.add(writer, event, {}, { group: 'example.org', requester, bounded }));
+      db.transact((writer) => jobs.add(writer, anyJob(event), {}, { group: 'example.org', requester, bounded }));
     for (let at = 0; at < 60; at += 1) expect(await post('many')).toBe(true);
     expect(await post('many')).toBe(false);
     expect([await post('few'), await post('many', 'reset'), await post('many', 'letter', false)]).toEqual([

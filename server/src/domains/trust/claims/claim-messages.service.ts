@@ -1,10 +1,11 @@
 import type { Reader, Writer } from '@emberlore/database';
+import { z } from 'zod';
 import { escapeHtml } from '../../../kit/escape-html.ts';
 import { currentRequester } from '../../../kit/fair-queue.ts';
 import { mailDomain } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
-import type { Jobs } from '../../platform/jobs/jobs.service.ts';
+import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
 import { type NoticeRow, type NoticeWithCounter, readNotice } from './claims.repository.ts';
 import { buildNoticePath } from './keys.ts';
@@ -18,7 +19,8 @@ import {
 } from './words.ts';
 
 /** A step of a claim that both sides are told about. */
-export type ClaimStep = 'accept' | 'refuse' | 'answer' | 'court' | 'restore';
+export type ClaimStep = (typeof claimSteps)[number];
+const claimSteps = ['accept', 'refuse', 'answer', 'court', 'restore'] as const;
 
 /** Informs both sides of a claim about each step, within the transaction of that step. */
 export interface ClaimMessages {
@@ -48,15 +50,19 @@ export interface ClaimMessagesDeps {
   address: () => string;
 }
 
-const MAIL_JOB = 'copyright letter';
 /** How many are sent at once, one of them to each domain, and one place only for domains that were quick. */
 const CONCURRENCY = 3;
 
-/** Payload of the job that mails a claimant. The text is composed when the mail is sent. */
-interface MailJob {
+interface ClaimantMail {
   noticeId: string;
   step: ClaimStep | 'confirm';
 }
+
+/** The job that mails a claimant. The text is composed when the mail is sent. */
+const mailClaimant: JobKind<ClaimantMail> = {
+  name: 'copyright letter',
+  payload: z.object({ noticeId: z.string(), step: z.enum([...claimSteps, 'confirm']) }),
+};
 
 const toHtmlParagraphs = (parts: readonly string[]) =>
   parts
@@ -87,7 +93,7 @@ export function createClaimMessages({
   notifications,
   address,
 }: ClaimMessagesDeps): ClaimMessages {
-  function composeMessage({ notice, counter }: NoticeWithCounter, step: MailJob['step']): Message | undefined {
+  function composeMessage({ notice, counter }: NoticeWithCounter, step: ClaimantMail['step']): Message | undefined {
     if (step === 'confirm') return buildConfirmation(notice);
     if (step !== 'answer') return claimantMessages[step](notice);
     // The author may have deleted the account since, and the counter-notice with it.
@@ -95,10 +101,8 @@ export function createClaimMessages({
   }
 
   jobs.register(
-    MAIL_JOB,
-    async (payload) => {
-      // Only this file writes these.
-      const { noticeId, step } = payload as unknown as MailJob;
+    mailClaimant,
+    async ({ noticeId, step }) => {
       const found = await readNotice(reader, noticeId);
       const words = found && composeMessage(found, step);
       if (!words) return;
@@ -109,8 +113,8 @@ export function createClaimMessages({
     CONCURRENCY,
   );
 
-  const queueMail = (writer: Writer, job: MailJob, email: string, requester?: string) =>
-    jobs.add(writer, MAIL_JOB, { ...job }, { group: mailDomain(email), requester });
+  const queueMail = (writer: Writer, job: ClaimantMail, email: string, requester?: string) =>
+    jobs.add(writer, mailClaimant, job, { group: mailDomain(email), requester });
 
   return {
     async sendConfirmation(writer, noticeId, email) {
