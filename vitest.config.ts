@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './scripts/lib/memory-folder.ts';
 import { catalogueForTests } from './web/build/catalogue.ts';
 
 declare module 'vitest' {
@@ -11,6 +13,11 @@ declare module 'vitest' {
 const stored = ['**/*.db.test.ts', '**/*.api.test.ts'];
 const long = ['**/*.long.test.ts'];
 const never = [...long, '**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/long/**'];
+
+// For this process, its workers and what they start.
+Object.assign(process.env, keepTemporaryFilesInMemory());
+// The server's worker threads load their modules anew in each test file: a second faster from a cache.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled-tests');
 
 export default defineConfig({
   plugins: [catalogueForTests()],

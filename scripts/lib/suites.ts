@@ -17,9 +17,7 @@ export function vitestSuite(root: string, budget: number, name: string, ...more:
     name,
     budget,
     run: (watch) =>
-      withReport(countVitest, (report) =>
-        runTool(root, [...command, `--outputFile.json=${report}`], watch, keepTemporaryFilesInMemory()),
-      ),
+      withReport(countVitest, (report) => runTool(root, [...command, `--outputFile.json=${report}`], watch)),
   };
 }
 

@@ -1,8 +1,9 @@
+import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { importPKCS8, SignJWT } from 'jose';
-import { KEYUTIL, KJUR } from 'jsrsasign';
+import { KJUR } from 'jsrsasign';
 
 // A substitute for the App Store and for Apple's OCSP server.
 
@@ -13,7 +14,6 @@ const when = (from: number) => `${new Date(Date.now() + from).toISOString().slic
 /** Members missing from the types of jsrsasign. */
 interface Written {
   getEncodedHex(): string;
-  getPEM(): string;
 }
 type Writer = new (parameters: Record<string, unknown>) => Written;
 const { x509, ocsp } = KJUR.asn1 as unknown as {
@@ -25,12 +25,19 @@ const { x509, ocsp } = KJUR.asn1 as unknown as {
 interface ChainCertificate {
   name: string;
   key: string;
-  certificate: Written;
+  /** Encoded once, because each encoding signs it again. */
+  der: Buffer;
+  pem: string;
 }
 
+const keyFormat = {
+  namedCurve: 'P-256',
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+} as const;
+
 function place(name: string, ext: object[], issuer?: ChainCertificate): ChainCertificate {
-  const { prvKeyObj, pubKeyObj } = KEYUTIL.generateKeypair('EC', 'secp256r1');
-  const key = KEYUTIL.getPEM(prvKeyObj, 'PKCS8PRV');
+  const { privateKey: key, publicKey } = generateKeyPairSync('ec', keyFormat);
   const certificate = new x509.Certificate({
     version: 3,
     serial: { int: 1 + name.length },
@@ -39,11 +46,12 @@ function place(name: string, ext: object[], issuer?: ChainCertificate): ChainCer
     subject: { str: `/CN=${name}` },
     notbefore: { str: when(-DAY_MS) },
     notafter: { str: when(DAY_MS) },
-    sbjpubkey: pubKeyObj,
+    sbjpubkey: publicKey,
     cakey: issuer?.key ?? key,
     ext,
   });
-  return { name, key, certificate };
+  const der = Buffer.from(certificate.getEncodedHex(), 'hex');
+  return { name, key, der, pem: new X509Certificate(der).toString() };
 }
 
 const authority = [
@@ -67,7 +75,7 @@ type Chain = ReturnType<typeof createChain>;
 /** Builds a signed OCSP response that this certificate has not been revoked. */
 function signGoodResponse({ root, between, leaf, responders }: Chain, which: 'between' | 'leaf'): Buffer {
   const [issuer, subject] = which === 'leaf' ? [between, leaf] : [root, between];
-  const certid = { alg: 'sha256', issuerCert: issuer.certificate.getPEM(), subjectCert: subject.certificate.getPEM() };
+  const certid = { alg: 'sha256', issuerCert: issuer.pem, subjectCert: subject.pem };
   const status = { certid, status: { status: 'good' }, thisupdate: when(-DAY_MS), nextupdate: when(DAY_MS) };
   const response = new ocsp.OCSPResponse({
     resstatus: 'successful',
@@ -77,17 +85,15 @@ function signGoodResponse({ root, between, leaf, responders }: Chain, which: 'be
     array: [status],
     sigalg: ALGORITHM,
     reskey: responders[which].key,
-    certs: [responders[which].certificate.getPEM()],
+    certs: [responders[which].pem],
   });
   return Buffer.from(response.getEncodedHex(), 'hex');
 }
 
-const toDer = ({ certificate }: ChainCertificate) => Buffer.from(certificate.getEncodedHex(), 'hex');
-
 /** Signs an app's transaction like the App Store. */
 async function transaction(chain: Chain, claims: Record<string, unknown>): Promise<string> {
   const key = await importPKCS8(chain.leaf.key, 'ES256');
-  const x5c = [chain.leaf, chain.between, chain.root].map((each) => toDer(each).toString('base64'));
+  const x5c = [chain.leaf, chain.between, chain.root].map(({ der }) => der.toString('base64'));
   return new SignJWT({ environment: 'Sandbox', type: 'Consumable', signedDate: Date.now(), ...claims })
     .setProtectedHeader({ alg: 'ES256', x5c })
     .sign(key);
@@ -113,7 +119,7 @@ export async function startApple() {
       known = current;
       return {
         /** Apple's root certificate, in DER. */
-        root: toDer(root),
+        root: root.der,
         /** Issues new certificates under the same root, whose status nobody has requested yet. */
         renew() {
           current.chain = createChain(root, url);

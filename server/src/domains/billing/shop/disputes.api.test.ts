@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { checkOut, findOffering, makeAdmin, post } from '../../../testing/shop.ts';
 import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { bought, closeTestShop, openTestShop, paid, refund, server, stripe, wares } from '../../../testing/till.ts';
@@ -200,6 +200,6 @@ test('refunds and disputes lead to the same ledger in any order and number', asy
       const held = 530 - spent;
       expect(ends[0]?.[0]).toBe(held - Math.min(held, countReversedCredits(one)));
     }),
-    { numRuns: 25 },
+    { numRuns: inject('thorough') ? 100 : 12 },
   );
 }, 120_000);

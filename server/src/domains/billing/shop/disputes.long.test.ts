@@ -1,0 +1,1 @@
+import './disputes.api.test.ts';
