@@ -15,7 +15,7 @@ const engine = createEmbeddedEngine({ embedder });
 /** All at the same time, so that the worker gets full batches. */
 beforeAll(async () => {
   const places = stories.flatMap((story) =>
-    [...new Set(story.sampleQuestions.map(({ to }) => to))].map((to) => trusting(placed(story, to))),
+    [...new Set(listSamples(story).map(({ to }) => to))].map((to) => trusting(placed(story, to))),
   );
   await Promise.all(places.map(({ persona, scene }) => engine.warm(persona, scene)));
 }, 120_000);
@@ -40,6 +40,10 @@ function placed(story: Story, id: string): { persona: Persona; scene: SceneView 
     scene: { ...scene, storyName: story.name, others, hints: [] },
   };
 }
+
+/** Returns the sample questions to ask: every second one, unless all are tried. */
+const listSamples = ({ sampleQuestions }: Story) =>
+  inject('thorough') ? sampleQuestions : sampleQuestions.filter((_question, at) => at % 2 === 0);
 
 async function ask(story: Story, to: string, text: string) {
   const { persona, scene } = trusting(placed(story, to));
@@ -107,13 +111,13 @@ describe('the launch stories', () => {
     let found = 0;
     let asked = 0;
     for (const story of stories) {
-      for (const { to, ask: question, answerLine } of story.sampleQuestions) {
+      for (const { to, ask: question, answerLine } of listSamples(story)) {
         asked += 1;
         if ((await ask(story, to, question)).told.includes(answerLine)) found += 1;
       }
     }
     console.info(`Sample questions: the line was in the reply to ${found} of ${asked}.`);
-    expect(asked).toBe(stories.length * 6);
+    expect(asked).toBe(stories.length * (inject('thorough') ? 6 : 3));
     expect(found / asked).toBeGreaterThanOrEqual(0.6);
   }, 120_000);
 

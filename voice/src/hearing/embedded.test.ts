@@ -9,7 +9,7 @@ hearingSuite(() => createHearing());
 describe('the embedded recogniser', { timeout: 120_000 }, () => {
   const wav = readFileSync(new URL('../../recordings/plain-01.wav', import.meta.url));
 
-  it('loads with its first recording and frees its memory when idle', async () => {
+  it('loads with its first recording, frees its memory when idle, and rejects work once it is closed', async () => {
     const threads: number[] = [];
     const engine = createHearing({ idleMs: 300, onThreads: (count) => threads.push(count) });
     expect(threads).toEqual([]);
@@ -17,11 +17,6 @@ describe('the embedded recogniser', { timeout: 120_000 }, () => {
     await expect.poll(() => threads, { timeout: 20_000 }).toEqual([1, 0]);
     expect((await engine.hear({ wav }))?.text).toMatch(/lantern/);
     expect(threads.slice(0, 3)).toEqual([1, 0, 1]);
-    await engine.close();
-  });
-
-  it('rejects running and new work once it is closed', async () => {
-    const engine = createHearing();
     const outcomes = Promise.allSettled([engine.hear({ wav }), engine.hear({ wav })]);
     await engine.close();
     for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: expect.any(HearingFailed) });
