@@ -1,7 +1,8 @@
-import { type TalkEvent, timings } from '@emberlore/contract';
+import type { TalkEvent } from '@emberlore/contract';
 import { m } from '../../i18n/messages.ts';
 import type { Store } from '../../ui/store.ts';
-import type { TalkAct, TalkPorts, TalkRequest } from './talk-ports.ts';
+import { createTalkDelivery } from './talk-delivery.ts';
+import type { TalkAct, TalkPorts } from './talk-ports.ts';
 import type { TalkSession } from './talk-session.ts';
 import type { TalkSpeech } from './talk-speech.ts';
 import {
@@ -20,9 +21,6 @@ import type { TalkTabs } from './talk-tabs.ts';
 
 /** Placeholder for a spoken message whose transcript never arrived. */
 const unheardWords = m.voice_spoken_message();
-
-/** Delays before retrying an interrupted reply, in milliseconds. */
-const resumeAfter = [500, 1500, 4000] as const;
 
 /** The turns of a talk, one at a time. */
 export interface TalkTurns {
@@ -48,8 +46,6 @@ interface Parts {
 
 /** Creates the turns of a talk. */
 export function createTalkTurns({ store, session, speech, ports, tabs }: Parts): TalkTurns {
-  /** Undelivered turns with their original requests, for retries. */
-  const attempts = new Map<number, { act: TalkAct; request?: TalkRequest }>();
   let turns = 0;
   let unsettled = false;
   let running: Promise<void> = Promise.resolve();
@@ -91,88 +87,7 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
     if (event.event === 'credits') ports.heardCredits(event.data.credits);
   }
 
-  /**
-   * Runs a turn and retries it with the same key whenever it is interrupted: a turn completed meanwhile is replayed and
-   * never charged twice. Discards the partial reply.
-   */
-  async function perform(turn: number, request: TalkRequest): Promise<void> {
-    attempts.set(turn, { act: request.act, request });
-    let tries = 0;
-    for (;;) {
-      const offline = new AbortController();
-      try {
-        return await performOnce(turn, request, offline);
-      } catch (error) {
-        const cut = offline.signal.aborted || ports.failureOf(error) === 'cut';
-        if (!cut || (ports.network.isOnline() && !offline.signal.aborted && tries >= resumeAfter.length)) throw error;
-      }
-      speech.newTurn();
-      store.set(withoutReply(store.get(), turn, 'all'));
-      tries = await pauseOrReconnect(turn, tries);
-    }
-  }
-
-  /** Waits for the connection, if there is none, and begins to count anew; otherwise for the next pause. */
-  async function pauseOrReconnect(turn: number, tries: number): Promise<number> {
-    if (ports.network.isOnline()) {
-      await ports.wait(resumeAfter[tries] ?? 0);
-      return tries + 1;
-    }
-    await reconnected(turn);
-    return 0;
-  }
-
-  /** Keeps the player's line, marked as waiting, until there is a connection. */
-  async function reconnected(turn: number): Promise<void> {
-    if (ports.network.isOnline()) return;
-    store.set(withDelivery(store.get(), turn, 'waiting'));
-    await ports.network.whenOnline();
-    store.set(withDelivery(store.get(), turn, 'sending'));
-  }
-
-  /** Makes the request once. A lost connection ends it at once: its stream would stay silent for minutes. */
-  async function performOnce(turn: number, request: TalkRequest, offline: AbortController): Promise<void> {
-    const stop = ports.network.onOffline(() => offline.abort());
-    try {
-      await Promise.race([
-        ports.perform(request, (event) => !offline.signal.aborted && hear(event, turn), offline.signal),
-        aborted(offline.signal),
-      ]);
-    } finally {
-      stop();
-    }
-  }
-
-  /** Returns the session's token, which needs a connection if there is no session yet. */
-  async function sessionToken(turn: number): Promise<string> {
-    for (;;) {
-      await reconnected(turn);
-      try {
-        return await session.token();
-      } catch (error) {
-        if (ports.network.isOnline()) throw error;
-      }
-    }
-  }
-
-  /** Delivers an action. Replaces a lost session once and repeats the action in the new one. */
-  async function deliver(turn: number, act: TalkAct): Promise<void> {
-    const request = attempts.get(turn)?.request ?? {
-      act,
-      sessionToken: await sessionToken(turn),
-      audio: !ports.muted(),
-      key: ports.newKey(),
-    };
-    try {
-      await perform(turn, request);
-    } catch (error) {
-      if (ports.failureOf(error) !== 'no-session') throw error;
-      session.forget(request.sessionToken);
-      const fresh = await sessionToken(turn);
-      await ports.wait(timings.resendAfterNewSession);
-      await perform(turn, { ...request, sessionToken: fresh, key: ports.newKey() });
-    }
-  }
+  const { attempts, deliver } = createTalkDelivery({ store, session, speech, ports, hear });
 
   function over(turn: number, act: TalkAct): void {
     attempts.delete(turn);
@@ -287,11 +202,4 @@ interface Plan {
   act: TalkAct;
   /** The lines that the turn replaces; null if it adds to the talk. */
   replaced: readonly TalkLine[] | null;
-}
-
-/** Rejects once the signal is aborted. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('Offline.', 'AbortError')), { once: true });
-  });
 }

@@ -6,9 +6,8 @@ import type { Caller } from '../../../kit/route.ts';
 import { createTtlCache } from '../../../kit/ttl-cache.ts';
 import type { Blocks, Viewer } from '../../identity/blocks/blocks.service.ts';
 import type { Stories, StoryPage } from '../stories/stories.service.ts';
+import { CACHE_LIMITS, cacheKey, createMeantStories } from './meant-stories.ts';
 import * as repository from './search.repository.ts';
-import { guessWords, isGuessable, listReadings, splitWords } from './typos.ts';
-import { readCommonWords, readNameWords } from './words.repository.ts';
 
 export interface Search {
   /**
@@ -46,12 +45,6 @@ type Section = (range: ResultRange) => Promise<{ ids: string[]; length: number }
 const MIN_SIMILAR_LENGTH = 3;
 /** The offset from which a page counts as far: such pages are served from the complete list. */
 const FAR_OFFSET = 200;
-/** Counting many matches takes longer than reading a page of them, and the count hardly changes within a minute. */
-const CACHE_LIMITS = { seconds: 60, most: 100 };
-
-/** The words of tags, and the most frequent ones of names, hardly ever change. */
-const COMMON_WORDS = { seconds: 600, most: 1 };
-
 function fixedSection(ids: string[]): Section {
   return async ({ offset, limit }) => ({ ids: ids.slice(offset, offset + limit), length: ids.length });
 }
@@ -72,11 +65,7 @@ async function readSections(sections: readonly Section[], { offset, limit }: Res
 /** Searches stories by words and, to forgive typing errors, by similar spelling. */
 export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search {
   const frequent = createTtlCache<FrequentText>({ clock, ...CACHE_LIMITS });
-  /** Viewers who have blocked somebody get their own results. */
-  const cacheKey = (text: string, viewer: Viewer) => `${viewer.blocking ? viewer.accountId : ''} ${text}`;
-  const commonWords = createTtlCache<Set<string>>({ clock, ...COMMON_WORDS });
-  /** What misspelt texts mean, if many stories have it. */
-  const meantByMany = createTtlCache<string[]>({ clock, ...CACHE_LIMITS });
+  const readMeant = createMeantStories(db, clock);
   const most = repository.MAX_RESULTS;
 
   async function readFrequent(text: string, viewer: Viewer): Promise<FrequentText> {
@@ -126,37 +115,6 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
       scanSection('anywhere', text, viewer, known),
     ];
     return { ids: await readSections(sections, range), counted: own.length + known.total };
-  }
-
-  async function readKnownWords(words: readonly string[]): Promise<Set<string>> {
-    const common = commonWords.get('') ?? (await readCommonWords(db));
-    commonWords.set('', common);
-    const guesses = [...new Set(words.flatMap(guessWords))];
-    const rare = await readNameWords(
-      db,
-      guesses.filter((guess) => !common.has(guess)),
-    );
-    return new Set([...guesses.filter((guess) => common.has(guess)), ...rare]);
-  }
-
-  /** Reads the stories whose name or tags have the words that a misspelt text was meant to be. */
-  async function readMeant(text: string, viewer: Viewer): Promise<string[]> {
-    const words = splitWords(text);
-    if (!isGuessable(words)) return [];
-    const readings = listReadings(words, await readKnownWords(words)).join(' or ');
-    if (readings === '') return [];
-    const inField = async (field: 'name' | 'labels') => {
-      const key = `${field} ${cacheKey(readings, viewer)}`;
-      const known = meantByMany.get(key);
-      if (known) return known;
-      const few = await repository.readIfFew(db, field, readings, { viewer, own: true });
-      if (few) return few;
-      const range = { offset: 0, limit: repository.MAX_SIMILAR };
-      const many = await repository.readRange(db, field, readings, viewer, range);
-      meantByMany.set(key, many);
-      return many;
-    };
-    return (await Promise.all([inField('name'), inField('labels')])).flat();
   }
 
   async function findFew(text: string, few: string[], range: ResultRange, viewer: Viewer) {

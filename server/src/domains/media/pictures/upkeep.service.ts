@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { pictures } from '@emberlore/content';
 import type { PictureKind } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { z } from 'zod';
@@ -9,8 +6,9 @@ import type { Log } from '../../../kit/log.ts';
 import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
-import { deleteUnused, findUnnamed, isNamed, lockHash, mayRemove } from './media.repository.ts';
-import { type Media, parseKeyHash } from './media.service.ts';
+import { deleteUnused, isNamed, lockHash, mayRemove } from './media.repository.ts';
+import type { Media } from './media.service.ts';
+import { createOrphanRemoval } from './orphans.ts';
 
 /** Removes pictures that nobody uses any more. */
 export interface Upkeep {
@@ -46,8 +44,6 @@ export interface UpkeepDeps {
   log: Log;
 }
 
-/** The number of pictures looked up at once. */
-const BATCH = 500;
 const HOUR_MS = 60 * 60 * 1000;
 /** No upload takes this long: an older picture without a row will never get one. */
 const ORPHAN_AGE_MS = HOUR_MS;
@@ -57,24 +53,6 @@ const deletePictureFiles: JobKind<{ hash: string }> = {
   payload: z.object({ hash: z.string() }),
 };
 const TRY_AGAIN_MS = 2000;
-
-let shippedHashes: Promise<Set<string>> | undefined;
-
-/** Returns the hashes of all shipped pictures, reading one file after another. */
-function readShippedHashes(): Promise<Set<string>> {
-  const read = async () => {
-    const hashes = new Set<string>();
-    for (const { path } of pictures())
-      hashes.add(
-        createHash('sha256')
-          .update(await readFile(path))
-          .digest('hex'),
-      );
-    return hashes;
-  };
-  shippedHashes ??= read();
-  return shippedHashes;
-}
 
 export function createUpkeep({ connection, media, storage, jobs, clock, log }: UpkeepDeps): Upkeep {
   /**
@@ -115,28 +93,7 @@ export function createUpkeep({ connection, media, storage, jobs, clock, log }: U
       deletePending().catch(schedulePending);
     }, TRY_AGAIN_MS).unref();
   };
-  /** Yields the hashes of stored pictures in batches, without imported shipped ones. */
-  async function* listStoredHashes(before?: Date): AsyncIterable<string[]> {
-    let hashes = new Set<string>();
-    for await (const key of storage.all(before)) {
-      const hash = parseKeyHash(key);
-      if (hash !== undefined && !media.isShipped(hash)) hashes.add(hash);
-      if (hashes.size < BATCH) continue;
-      yield [...hashes];
-      hashes = new Set();
-    }
-    if (hashes.size > 0) yield [...hashes];
-  }
-  const deleteOrphans = async (before?: Date, signal?: AbortSignal) => {
-    await storage.clearDrafts(before);
-    for await (const hashes of listStoredHashes(before)) {
-      const unnamed = await findUnnamed(connection.reader, hashes);
-      // Another server may have imported shipped pictures that this one has not shown yet.
-      const shipped = before && unnamed.length > 0 ? await readShippedHashes() : undefined;
-      for (const hash of unnamed) if (!shipped?.has(hash)) await deleteFiles(hash);
-      if (signal?.aborted) return;
-    }
-  };
+  const deleteOrphans = createOrphanRemoval({ reader: connection.reader, media, storage, deleteFiles });
   return {
     async dropUnused(writer, ownerId, kind) {
       const hashes = new Set(await deleteUnused(writer, ownerId, kind));

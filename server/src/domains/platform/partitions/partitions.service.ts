@@ -40,10 +40,10 @@ export function createPartitions({ store: { reader, transact }, retention, clock
   const stopping = new AbortController();
 
   /**
-   * Changes partitions in a transaction; returns false if another server holds the lock or the tables are in use; the
+   * Changes partitions in a transaction that holds their lock; returns false if another server holds the lock or the tables are in use; the
    * next run retries.
    */
-  async function change(act: (writer: Writer) => Promise<void>): Promise<boolean> {
+  async function withPartitionLock(act: (writer: Writer) => Promise<void>): Promise<boolean> {
     for (let n = 0; n < TRIES && !stopping.signal.aborted; n += 1) {
       try {
         return await transact(async (writer) => {
@@ -62,9 +62,9 @@ export function createPartitions({ store: { reader, transact }, retention, clock
   async function createUpcoming(table: PartitionedTable, now: Date): Promise<void> {
     const strays = await repository.readStrays(reader, table, startOfMonth(now, 2));
     for (const month of [startOfMonth(now, 0), startOfMonth(now, 1), ...strays]) {
-      await change((writer) => repository.createPartition(writer, table, month));
+      await withPartitionLock((writer) => repository.createPartition(writer, table, month));
     }
-    await change((writer) => repository.gatherStatistics(writer, table));
+    await withPartitionLock((writer) => repository.gatherStatistics(writer, table));
   }
 
   /** Deletes old rows from partitions that are kept: the one before partitioning and the default one. */
@@ -81,7 +81,7 @@ export function createPartitions({ store: { reader, transact }, retention, clock
     for (const { part, whole } of parts) {
       if (!whole) await deleteOldRows(table, part, cut);
       else if (table === 'turns' && (await repository.hasPending(reader, part))) continue;
-      else if (await change((writer) => repository.dropPartition(writer, table, part)))
+      else if (await withPartitionLock((writer) => repository.dropPartition(writer, table, part)))
         log.info({ part }, 'Dropped a partition.');
     }
     if (parts.length > 0) await deleteOldRows(table, `${table}_rest`, cut);

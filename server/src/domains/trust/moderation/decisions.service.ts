@@ -1,10 +1,4 @@
-import {
-  type Decision,
-  type DecisionAct,
-  type DecisionSubject,
-  type ReportReason,
-  webPaths,
-} from '@emberlore/contract';
+import type { Decision, DecisionAct, DecisionSubject, ReportReason } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -12,18 +6,12 @@ import { holdPerson } from '../../identity/accounts/caller-hold.service.ts';
 import { logAct } from '../../platform/audit-log/audit-log.service.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
 import { createDecisionEffects, type DecisionEffectsDeps } from './decision-effects.ts';
-import {
-  buildAlsoHiddenMessage,
-  buildAlsoRestoredMessage,
-  buildOutcomeMessage,
-  buildReversalMessage,
-  formatDecision,
-  formatHeading,
-} from './decision-words.ts';
+import { createDecisionNotices } from './decision-notices.ts';
+import { buildAlsoHiddenMessage, buildOutcomeMessage, formatDecision, formatHeading } from './decision-words.ts';
 import { presentDecision, toDecisionFacts } from './decisions.presenter.ts';
 import * as repository from './decisions.repository.ts';
 import type { InheritedDecisions } from './inherited-decisions.service.ts';
-import { refuseOwnWork } from './own-case.service.ts';
+import { createReversal, type ReversalListener, requireReason } from './reversal.ts';
 
 /** A decision of an admin against an account. */
 export interface NewDecision {
@@ -50,12 +38,6 @@ export interface EndedReport {
   reporterId: string | null;
   subjectName: string;
 }
-
-/** Runs within the transaction that reverses a decision. */
-type ReversalListener = (
-  writer: Writer,
-  reversal: { decisionId: string; admin: Caller; reason: string },
-) => Promise<void>;
 
 /** Decisions of admins: carries them out, notifies those concerned, records them and reverses them. */
 export interface Decisions {
@@ -104,93 +86,15 @@ export interface DecisionsDeps extends DecisionEffectsDeps {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the reason, which the author is told. Throws a 400 when there is none. */
-function requireReason(reason: string | undefined): string {
-  if (!reason) throw invalid({ reason: 'required' });
-  return reason;
-}
-
 export function createDecisions(deps: DecisionsDeps): Decisions {
-  const { clock, characters, pictures, bans, notifications } = deps;
+  const { clock, bans, notifications } = deps;
   const { reader } = deps.store;
   const effects = createDecisionEffects(deps);
   const listeners: ReversalListener[] = [];
 
-  function notifyAuthor(writer: Writer, row: repository.DecisionRow, kind: 'decision' | 'reversal', words: Message) {
-    const path = `${webPaths.decision}/${row.id}`;
-    const label = kind === 'decision' ? 'Read it, and appeal' : 'Read it';
-    const mail = { path, label, decisionId: row.id };
-    return notifications.post(writer, { accountId: row.accountId, kind, ...words, path, mail });
-  }
-
-  /** Lists the other owners of the same picture, or of copies and variants of the same character. */
-  async function listOtherOwners(
-    writer: Writer,
-    { act, subject, subjectId, accountId, ...row }: repository.DecisionRow,
-  ) {
-    if (act === 'warn') return [];
-    if (subject === 'picture') {
-      const ids = await pictures.othersWith(subjectId, accountId, writer);
-      return ids.map((id): OtherOwner => ({ accountId: id, subjectName: row.subjectName }));
-    }
-    const owners = subject === 'character' ? await characters.ownersOfCopies(subjectId, writer) : [];
-    const others = owners.map(({ ownerId, name }): OtherOwner => ({ accountId: ownerId, subjectName: name }));
-    return others.filter((other) => other.accountId !== accountId);
-  }
-
-  /** Notifies other owners, inside the product only. Those of a picture can read the decision, and appeal. */
-  async function notifyOthers(
-    writer: Writer,
-    row: repository.DecisionRow,
-    others: readonly OtherOwner[],
-    kind: 'decision' | 'reversal',
-    words: (other: OtherOwner) => Message,
-  ) {
-    const path = row.subject === 'picture' ? { path: `${webPaths.decision}/${row.id}` } : {};
-    for (const other of others)
-      await notifications.post(writer, { accountId: other.accountId, kind, ...words(other), ...path });
-  }
-
-  async function reverse(
-    writer: Writer,
-    decisionId: string,
-    givenReason: string | undefined,
-    admin: Caller,
-  ): Promise<void> {
-    const row = await repository.lockDecision(writer, decisionId);
-    if (!row) throw notFound('Decision');
-    if (row.reversedAt !== null) return;
-    await repository.lockSubject(writer, row);
-    const characterId = row.subject === 'character' ? row.subjectId : null;
-    const pictureHash = row.subject === 'picture' ? row.subjectId : null;
-    await refuseOwnWork(writer, deps, { ownerId: row.accountId, characterId, pictureHash }, admin);
-    const others = await listOtherOwners(writer, row);
-    const reason = requireReason(givenReason);
-    const now = clock.now();
-    await repository.markReversed(writer, row.id, {
-      reversedAt: now,
-      reversedBy: admin.accountId,
-      reversalReason: reason,
-    });
-    await effects.undo(writer, row);
-    const ending = { answeredAt: now, answeredBy: admin.accountId, answer: reason };
-    const appellants = await repository.endAppealsAgainst(writer, row.id, ending);
-    await logAct(writer, admin, {
-      act: 'decision.reversed',
-      object: row.subject,
-      objectId: row.subjectId,
-      personId: row.accountId,
-      before: row.act,
-      reason,
-    });
-    const facts = toDecisionFacts(row);
-    const hasAppealed = (accountId: string) => appellants.includes(accountId);
-    await notifyAuthor(writer, row, 'reversal', buildReversalMessage(facts, reason, hasAppealed(row.accountId)));
-    await notifyOthers(writer, row, others, 'reversal', ({ accountId, subjectName }) =>
-      buildAlsoRestoredMessage({ ...facts, subjectName }, reason, hasAppealed(accountId)),
-    );
-    for (const listener of listeners) await listener(writer, { decisionId: row.id, admin, reason });
-  }
+  const notices = createDecisionNotices(deps);
+  const { notifyAuthor, notifyOthers, listOtherOwners } = notices;
+  const reverse = createReversal({ ...deps, effects, notices, listeners });
 
   return {
     async decide(writer, { days, ...wanted }, admin) {
@@ -266,15 +170,4 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
     },
     onReversed: (listener) => void listeners.push(listener),
   };
-}
-
-/** An owner whose copy or picture is also hidden, and their name for it. */
-interface OtherOwner {
-  accountId: string;
-  subjectName: string;
-}
-
-interface Message {
-  heading: string;
-  text: string;
 }
