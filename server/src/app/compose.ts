@@ -141,7 +141,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   const { reader } = connection;
   const hiddenPictures = createHiddenPictures(reader, clock);
   const media = createMedia(storage, hiddenPictures);
-  const { url: blankProfileUrl } = await media.importShipped(picture('brand', 'blank-profile'), 'avatar');
+  const { url: blankProfileUrl } = await media.storeShipped(picture('brand', 'blank-profile'), 'avatar');
   const pictures = {
     address: toPictureUrl,
     profile: (hash: string | null) => (hash === null ? blankProfileUrl : toPictureUrl(hash)),

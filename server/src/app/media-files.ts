@@ -12,14 +12,14 @@ const NOTHING = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 
  * Serves pictures at `/media/{hash}.webp` and `/media/{hash}-{width}.webp`, as described by `pictureAt` in the
  * contract.
  */
-export function serveMedia(app: FastifyInstance, media: Pick<Media, 'open' | 'isHidden'>): void {
+export function serveMedia(app: FastifyInstance, media: Pick<Media, 'openFile' | 'isHidden'>): void {
   app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
     const [, hash, width] = NAME.exec(request.params.name) ?? [];
     if (!hash || Number(width ?? 1) > WIDEST) throw notFound('Page');
     if (await media.isHidden(hash))
       return reply.code(410).header('cache-control', 'no-store').type('image/webp').send(NOTHING);
     const etag = `"${request.params.name}"`;
-    const file = await media.open(hash, width === undefined ? undefined : Number(width));
+    const file = await media.openFile(hash, width === undefined ? undefined : Number(width));
     if (!file) throw notFound('Page');
     reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag).type('image/webp');
     if (request.headers['if-none-match'] === etag) {

@@ -7,7 +7,7 @@ const toMark = (slug: string) => `offering/${slug}`;
 
 async function seedOffering(offering: LaunchOffering, position: number, { store, media }: SeedDeps): Promise<void> {
   const { slug, type, title, description, badge = null, credits, cents } = offering;
-  const stored = await media.importShipped(picture('items', offering.picture), 'offering');
+  const stored = await media.storeShipped(picture('items', offering.picture), 'offering');
   await store.transact(async (writer) => {
     const claimed = await writer
       .insert(seeds)
@@ -15,7 +15,7 @@ async function seedOffering(offering: LaunchOffering, position: number, { store,
       .onConflictDoNothing()
       .returning({ name: seeds.name });
     if (claimed.length === 0) return;
-    const imageId = await media.save(writer, stored, null);
+    const imageId = await media.insertRow(writer, stored, null);
     await writer
       .insert(offerings)
       .values({

@@ -33,13 +33,13 @@ function listPictures(story: LaunchStory): [PictureKind, string, Picture][] {
 export async function storePictures(story: LaunchStory, media: Media): Promise<StoredPictures> {
   const stored = await Promise.all(
     listPictures(story).map(async ([kind, id, shipped]): Promise<[string, StoredPicture]> => {
-      return [pictureKey(kind, id), await media.importShipped(shipped, kind)];
+      return [pictureKey(kind, id), await media.storeShipped(shipped, kind)];
     }),
   );
   return {
     async save(writer) {
       const ids = new Map<string, string>();
-      for (const [key, picture] of stored) ids.set(key, await media.save(writer, picture, null));
+      for (const [key, picture] of stored) ids.set(key, await media.insertRow(writer, picture, null));
       return ids;
     },
   };

@@ -39,9 +39,9 @@ function failingAfter(pictures: number): Media {
   let left = pictures;
   return {
     ...media,
-    importShipped(picture, kind) {
+    storeShipped(picture, kind) {
       left -= 1;
-      return left < 0 ? Promise.reject(new Error('The disk is gone.')) : media.importShipped(picture, kind);
+      return left < 0 ? Promise.reject(new Error('The disk is gone.')) : media.storeShipped(picture, kind);
     },
   };
 }

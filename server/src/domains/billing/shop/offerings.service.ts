@@ -39,7 +39,7 @@ export interface Offerings {
 
 export interface OfferingsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
-  media: Pick<Media, 'store' | 'save'>;
+  media: Pick<Media, 'storeUpload' | 'insertRow'>;
   upkeep: Pick<Upkeep, 'discard'>;
   clock: Clock;
   pictureAddress: (hash: string) => string;
@@ -108,7 +108,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
   };
 
   const savePicture = async (writer: Writer, kept: StoredPicture | undefined) =>
-    kept ? { imageId: await media.save(writer, kept, null) } : {};
+    kept ? { imageId: await media.insertRow(writer, kept, null) } : {};
 
   return {
     async all() {
@@ -125,9 +125,9 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
       await checkProduct(productId, undefined);
       const priceId = ids.priceId || addSuffix(productId);
       await checkPrice(priceId, undefined);
-      const kept = await media.store(picture, 'offering');
+      const kept = await media.storeUpload(picture, 'offering');
       const made = await transactWithPicture(kept, async (writer) => {
-        const imageId = await media.save(writer, kept, null);
+        const imageId = await media.insertRow(writer, kept, null);
         const text = { type, title, description, badge: badge || null };
         const offeringId = await repository.insertOffering(writer, {
           ...text,
@@ -152,7 +152,7 @@ export function createOfferings({ store, media, upkeep, clock, pictureAddress }:
       const agreed = choosePrice(row, info);
       await checkPrice(agreed.priceId, offeringId);
       if (info.productId && row.retiredAt === null) await checkProduct(info.productId, offeringId);
-      const kept = picture && (await media.store(picture, 'offering'));
+      const kept = picture && (await media.storeUpload(picture, 'offering'));
       const { title, description, badge, productId } = info;
       await transactWithPicture(kept, async (writer) => {
         const text = { title, description, badge: badge || null, ...(productId && { productId }) };

@@ -149,7 +149,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     const account = { email, userName, role, passwordHash, ageConfirmedAt, emailConfirmedAt, ...terms } as const;
     const id = await repository.insertAccount(writer, account);
     if (proven) await deps.admins.prove(writer, { id, email, role });
-    if (picture) await repository.setPicture(writer, id, await deps.media.save(writer, picture, id));
+    if (picture) await repository.setPicture(writer, id, await deps.media.insertRow(writer, picture, id));
     await welcome(writer, { id, email }, confirmed);
     return { accountId: id, tokens: await deps.signIns.open(writer, { id, signInEpoch: 0 }, wanted.browser) };
   };
@@ -157,7 +157,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const signUp = async (wanted: SignUp): Promise<SignedIn> => {
     rejectGuessable(wanted.password, wanted);
     if (await repository.findByEmail(reader, wanted.email)) throw fail('emailInUse');
-    const picture = wanted.picture && (await deps.media.store(wanted.picture, 'avatar'));
+    const picture = wanted.picture && (await deps.media.storeUpload(wanted.picture, 'avatar'));
     const passwordHash = await deps.passwords.hash(wanted.password);
     try {
       const { accountId, tokens } = await transact((writer) => insert(writer, wanted, passwordHash, picture));
@@ -211,10 +211,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
 
   const updatePicture: Accounts['updatePicture'] = async (caller, read) => {
     const { accountId } = caller;
-    const picture = await deps.media.store(read, 'avatar');
+    const picture = await deps.media.storeUpload(read, 'avatar');
     await transact(async (writer) => {
       await deps.signIns.lockCaller(writer, caller);
-      await repository.setPicture(writer, accountId, await deps.media.save(writer, picture, accountId));
+      await repository.setPicture(writer, accountId, await deps.media.insertRow(writer, picture, accountId));
       await deps.upkeep.dropUnused(writer, accountId, 'avatar');
     }).catch(async (error: unknown) => {
       await deps.upkeep.discard([picture.hash]);

@@ -1,14 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
-import { fail, notFound } from '../../../kit/errors.ts';
+import { fail } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { type Claims, hashToken, type Tokens } from '../../../kit/tokens.ts';
-import { type AccountRow, findById, lockAccount, raiseEpoch } from './accounts.repository.ts';
+import { type AccountRow, findById, lockAccount } from './accounts.repository.ts';
 import { isBanned } from './bans.service.ts';
 import { deviceName } from './devices.ts';
 import { type Browser, type Familiar, hashNetwork, recognise, type UnknownBrowser } from './recognition.ts';
+import { createSignInEndings, type SignInEndings } from './sign-in-endings.ts';
 import * as repository from './sign-ins.repository.ts';
 
 /** A refresh token to be set as a cookie. */
@@ -24,16 +25,7 @@ export interface SignInTokens {
   refresh?: RefreshToken;
 }
 
-/** One sign-in of an account. */
-export interface SignIn {
-  id: string;
-  /** The device's name, from `deviceName`. */
-  device: string;
-  signedInAt: Date;
-  lastUsedAt: Date;
-}
-
-export interface SignIns {
+export interface SignIns extends SignInEndings {
   /**
    * Starts a sign-in for this browser as part of the transaction. Throws a 401 when all sign-ins of the account have
    * ended since it was read.
@@ -51,25 +43,8 @@ export interface SignIns {
    * it, also an ended one, or a network where the account signed in or refreshed within 30 days. Null if there is nothing.
    */
   recognise(email: string, browser: UnknownBrowser): Promise<Familiar | null>;
-  /** Ends the refresh token's sign-in; does nothing for an unknown token. */
-  end(token: string): Promise<void>;
-  /**
-   * Retires the refresh token's sign-in: it can't be refreshed any more, and its access token remains valid for its
-   * remaining minutes.
-   */
-  retire(token: string): Promise<void>;
-  /** Lists the account's active sign-ins, the latest used first. */
-  list(accountId: string): Promise<SignIn[]>;
   /** Returns the sign-in id of a valid access token. */
   readId(accessToken: string): Promise<string>;
-  /** Ends this sign-in of the caller's account. Throws `Device Not Found.`, and as `lockCaller` does. */
-  endOne(caller: Caller, id: string): Promise<void>;
-  /** Ends every sign-in of the caller's account except this one. Throws as `lockCaller` does. */
-  endOthers(caller: Caller, id: string): Promise<void>;
-  /** Ends every sign-in of the caller's account. Throws as `lockCaller` does. */
-  endOwn(caller: Caller): Promise<void>;
-  /** Ends every sign-in of the account and returns the epoch for new ones. */
-  endAll(accountId: string, writer: Writer): Promise<number>;
   /**
    * Locks the caller's account until the transaction ends, before changes to the account or its credentials. Throws a 401
    * or 403 when the caller's sign-in has ended meanwhile. Call it first in a transaction.
@@ -160,14 +135,6 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
     return 'refused';
   };
 
-  const endEverySignIn = async (writer: Writer, accountId: string) => {
-    // Must come first because it locks the account: a concurrent sign-in is then either revoked below or rejected.
-    const epoch = await raiseEpoch(writer, accountId);
-    await repository.revokeAll(writer, accountId, clock.now());
-    log.info({ accountId }, 'Ended all sign-ins of an account.');
-    return epoch;
-  };
-
   const verifyClaims = async (accessToken: string): Promise<Claims> => {
     const claims = await tokens.verify('access', accessToken);
     if (!claims) throw fail('badToken');
@@ -187,6 +154,7 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
 
   return {
     lockCaller,
+    ...createSignInEndings({ connection, clock, log }, lockCaller),
     async open(writer, account, { userAgent, network } = { userAgent: '', network: '' }) {
       const family = randomUUID();
       const signedInAt = clock.now();
@@ -213,56 +181,9 @@ export function createSignIns({ connection, tokens, clock, log }: SignInsDeps): 
 
     recognise: (email, browser) => recognise(reader, email, browser, clock.now()),
 
-    end: (token) =>
-      transact(async (writer) => {
-        const row = await repository.lockToken(writer, hashToken(token));
-        if (!row) return;
-        await repository.revokeFamily(writer, row.family, clock.now());
-        log.info({ accountId: row.accountId, signIn: row.family }, 'Ended a sign-in.');
-      }),
-
-    retire: (token) =>
-      transact(async (writer) => {
-        const row = await repository.lockToken(writer, hashToken(token));
-        if (!row) return;
-        await repository.retireFamily(writer, row.family, clock.now());
-        log.info({ accountId: row.accountId, signIn: row.family }, 'Replaced a sign-in.');
-      }),
-
-    async list(accountId) {
-      const rows = await repository.findSignIns(reader, accountId, clock.now());
-      return rows.map(({ family, ...signIn }) => ({ id: family, ...signIn }));
-    },
-
     async readId(accessToken) {
       return String((await verifyClaims(accessToken)).family);
     },
-
-    endOne: (caller, id) =>
-      transact(async (writer) => {
-        await lockCaller(writer, caller);
-        const { accountId } = caller;
-        const signIns = await repository.findSignIns(writer, accountId, clock.now());
-        if (!signIns.some(({ family }) => family === id)) throw notFound('Device');
-        await repository.revokeFamily(writer, id, clock.now());
-        log.info({ accountId, signIn: id }, 'Ended a sign-in.');
-      }),
-
-    endOthers: (caller, id) =>
-      transact(async (writer) => {
-        await lockCaller(writer, caller);
-        const { accountId } = caller;
-        await repository.revokeAll(writer, accountId, clock.now(), id);
-        log.info({ accountId, signIn: id }, 'Ended the other sign-ins of an account.');
-      }),
-
-    endOwn: (caller) =>
-      transact(async (writer) => {
-        await lockCaller(writer, caller);
-        await endEverySignIn(writer, caller.accountId);
-      }),
-
-    endAll: (accountId, writer) => endEverySignIn(writer, accountId),
 
     async watch(accessToken) {
       const claims = await verifyClaims(accessToken);

@@ -23,7 +23,7 @@ export interface Downloads {
 
 export interface DownloadsDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
-  media: Pick<Media, 'open' | 'hiddenAmong'>;
+  media: Pick<Media, 'openFile' | 'hiddenAmong'>;
   partitions: Pick<Partitions, 'goneUntil'>;
   clock: Clock;
 }
@@ -118,7 +118,7 @@ export function createDownloads({ connection, media, partitions, clock }: Downlo
     }
     for (const hash of pictures) {
       if (hidden.has(hash)) continue;
-      zip.add(`pictures/${hash}.webp`, false, async () => (await media.open(hash))?.stream ?? Readable.from([]));
+      zip.add(`pictures/${hash}.webp`, false, async () => (await media.openFile(hash))?.stream ?? Readable.from([]));
     }
     zip.end();
     return zip.output;

@@ -86,7 +86,7 @@ describe('content of one account', () => {
     expect(await countOwned(table)).toBe(most);
     const { media } = server.modules;
     for (const [name, make] of Object.entries(ways)) {
-      const scaling = [vi.spyOn(media, 'store'), vi.spyOn(media, 'importShipped')];
+      const scaling = [vi.spyOn(media, 'storeUpload'), vi.spyOn(media, 'storeShipped')];
       const { status, body } = await make();
       expect([name, status, body.error]).toEqual([name, 409, `${kind} Limit Reached.`]);
       // An import may have hundreds of pictures, which are not scaled in vain.

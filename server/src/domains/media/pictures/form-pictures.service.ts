@@ -58,13 +58,13 @@ export function createFormPictures({ media, pool, upkeep }: FormPicturesDeps): F
     const { poolId, crop } = choice;
     if (poolId === undefined) {
       if (!read) throw invalid({ [field]: 'required' });
-      return { kept: await media.store(read, kind, crop), alt: '' };
+      return { kept: await media.storeUpload(read, kind, crop), alt: '' };
     }
     const shipped = pool.find(poolId);
     if (!shipped) throw invalid({ [field]: 'noPoolPicture' });
     const kept = crop
-      ? await media.store(() => readFile(shipped.path), kind, crop)
-      : await media.importShipped(shipped, kind);
+      ? await media.storeUpload(() => readFile(shipped.path), kind, crop)
+      : await media.storeShipped(shipped, kind);
     return { kept, alt: shipped.alt };
   }
 
@@ -72,7 +72,7 @@ export function createFormPictures({ media, pool, upkeep }: FormPicturesDeps): F
     const { kept, alt } = await storePicture(picture);
     const viewChange = toViewChange({ ...(alt === '' ? {} : { alt }), ...picture.choice });
     const { field } = picture;
-    const save: TakenPicture['save'] = (writer, ownerId) => media.save(writer, kept, ownerId, viewChange);
+    const save: TakenPicture['save'] = (writer, ownerId) => media.insertRow(writer, kept, ownerId, viewChange);
     return { hash: kept.hash, taken: { field, url: kept.url, save } };
   }
 

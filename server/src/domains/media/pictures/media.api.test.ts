@@ -151,8 +151,8 @@ describe('the URL of a picture', () => {
 describe('shipped pictures', () => {
   test('are stored unchanged, and only once', async () => {
     const shipped = picture('backgrounds', 'ballroom');
-    const first = await server.modules.media.importShipped(shipped, 'background');
-    const again = await server.modules.media.importShipped(shipped, 'background');
+    const first = await server.modules.media.storeShipped(shipped, 'background');
+    const again = await server.modules.media.storeShipped(shipped, 'background');
     expect(again).toEqual(first);
     expect(first.widths).toEqual([480, 960, 1600]);
     const { bytes } = await served(pictureAt(first.url, 480));

@@ -10,7 +10,7 @@ import type { HiddenPictures } from './hidden-pictures.service.ts';
 import { lockHash, type MediaRow, upsertMedia } from './media.repository.ts';
 import { type Box, type Converted, convertPicture, type Scaled, scalePicture } from './scaling.ts';
 
-/** A picture whose files are stored; `save` it in the transaction of the content that shows it. */
+/** A picture whose files are stored; `insertRow` it in the transaction of the content that shows it. */
 export interface StoredPicture extends MediaRow {
   url: string;
 }
@@ -32,22 +32,27 @@ export interface Media {
    * kind. Throws a 415 for an unsupported picture, and a 429 when too many of the requester's pictures are waiting.
    * Call it before a transaction: it takes a while, and repeating it is harmless.
    */
-  store(read: PictureSource, kind: PictureKind, crop?: PictureCrop): Promise<StoredPicture>;
+  storeUpload(read: PictureSource, kind: PictureKind, crop?: PictureCrop): Promise<StoredPicture>;
   /** Stores a picture of the launch content unchanged, in its existing sizes. Repeating it is fast. */
-  importShipped(picture: ShippedPicture, kind: PictureKind): Promise<StoredPicture>;
+  storeShipped(picture: ShippedPicture, kind: PictureKind): Promise<StoredPicture>;
   /**
    * Inserts the row of a stored picture and returns its id for the columns that refer to pictures. Throws a 503 in the
    * rare case that files of the picture were deleted after it was stored, because its last other owner removed it.
    */
-  save(writer: Writer, picture: StoredPicture, ownerId: string | null, viewChange?: PictureViewChange): Promise<string>;
+  insertRow(
+    writer: Writer,
+    picture: StoredPicture,
+    ownerId: string | null,
+    viewChange?: PictureViewChange,
+  ): Promise<string>;
   /**
    * Returns the smallest stored size at least `width` wide, or else the widest; null when the picture does not exist or
    * is hidden. Everything that serves pictures must use this method: only this service may read the storage.
    */
-  open(hash: string, width?: number): Promise<StoredFile | null>;
+  openFile(hash: string, width?: number): Promise<StoredFile | null>;
   /**
    * Returns a stored picture in a format that any program can read, scaled down to fit into the box; null when it does
-   * not exist or is hidden. Throws a 429 like `keep`.
+   * not exist or is hidden. Throws a 429 like `storeUpload`.
    */
   convert(hash: string, format: 'jpeg' | 'png', box: Box): Promise<Converted | null>;
   /** Whether moderators have hidden a picture. */
@@ -92,7 +97,7 @@ export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictur
   const scaling = createFairQueue(SCALING);
   const shippedHashes = new Set<string>();
 
-  const store = async (sizes: readonly Scaled[], kind: PictureKind): Promise<StoredPicture> => {
+  const putSizes = async (sizes: readonly Scaled[], kind: PictureKind): Promise<StoredPicture> => {
     const widest = sizes.at(-1);
     if (!widest) throw new Error('A scaled picture has no variants.');
     const hash = createHash('sha256').update(widest.bytes).digest('hex');
@@ -106,7 +111,7 @@ export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictur
 
   const isHidden = async (hash: string) => (await hiddenAmong([hash])).has(hash);
 
-  const open: Media['open'] = async (hash, width = Number.POSITIVE_INFINITY) => {
+  const openFile: Media['openFile'] = async (hash, width = Number.POSITIVE_INFINITY) => {
     if (await isHidden(hash)) return null;
     const widths = (await storage.list(folderOf(hash))).map(parseWidth).sort((one, other) => one - other);
     const best = widths.find((stored) => stored >= width) ?? widths.at(-1);
@@ -116,23 +121,24 @@ export function createMedia(storage: Storage, { hiddenAmong }: Pick<HiddenPictur
   return {
     isHidden,
     hiddenAmong,
-    store: (read, kind, crop) => scaling.run(async () => store(await scalePicture(await read(), kind, crop), kind)),
-    async importShipped({ files }, kind) {
+    storeUpload: (read, kind, crop) =>
+      scaling.run(async () => putSizes(await scalePicture(await read(), kind, crop), kind)),
+    async storeShipped({ files }, kind) {
       const sizes = await Promise.all(files.map(async (file) => ({ ...file, bytes: await readFile(file.path) })));
-      const stored = await store(sizes, kind);
+      const stored = await putSizes(sizes, kind);
       shippedHashes.add(stored.hash);
       return stored;
     },
-    async save(writer, { hash, kind, width, height, widths }, ownerId, viewChange) {
+    async insertRow(writer, { hash, kind, width, height, widths }, ownerId, viewChange) {
       await lockHash(writer, hash);
       const stored = new Set(await storage.list(folderOf(hash)));
       if (!widths.every((size) => stored.has(storageKey(hash, size)))) throw fail('storeUnavailable');
       return upsertMedia(writer, { hash, kind, width, height, widths, ...viewChange }, ownerId);
     },
-    open,
+    openFile,
     convert: (hash, format, box) =>
       scaling.run(async () => {
-        const stored = await open(hash, box.width);
+        const stored = await openFile(hash, box.width);
         return stored && convertPicture(await buffer(stored.stream), format, box);
       }),
     isShipped: (hash) => shippedHashes.has(hash),

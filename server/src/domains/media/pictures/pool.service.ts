@@ -40,7 +40,7 @@ function isMatch(entry: PoolEntry, { kind, look, age, searchQuery = '' }: PoolQu
 
 /** Creates the pool of shipped pictures. Each is stored as the product's own when it is first shown. */
 export function createPool(
-  media: Pick<Media, 'importShipped' | 'save'>,
+  media: Pick<Media, 'storeShipped' | 'insertRow'>,
   { transact }: Pick<Connection, 'transact'>,
 ): Pool {
   const cache = new Map<string, Promise<StoredPicture>>();
@@ -52,8 +52,8 @@ export function createPool(
   );
 
   async function importPicture(picture: Picture, kind: PictureKind): Promise<StoredPicture> {
-    const saved = await media.importShipped(picture, kind);
-    await transact((writer) => media.save(writer, saved, null));
+    const saved = await media.storeShipped(picture, kind);
+    await transact((writer) => media.insertRow(writer, saved, null));
     return saved;
   }
 

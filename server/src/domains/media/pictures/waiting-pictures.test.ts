@@ -7,7 +7,7 @@ test('uploaded pictures are read when their turn comes, not while they wait', as
   const reads: ((bytes: Uint8Array) => void)[] = [];
   const read = () => new Promise<Uint8Array>((resolve) => void reads.push(resolve));
   const results = Array.from({ length: 6 }, () =>
-    media.store(read, 'cover').catch((error: { status: number }) => error.status),
+    media.storeUpload(read, 'cover').catch((error: { status: number }) => error.status),
   );
   await new Promise(setImmediate);
   expect(reads).toHaveLength(2);

@@ -30,7 +30,7 @@ export function createDemos(media: Media): Demos {
   const content = demoContent();
 
   const storeAndGetUrl = async (shipped: Picture, kind: 'portrait' | 'background' | 'item') =>
-    (await media.importShipped(shipped, kind)).url;
+    (await media.storeShipped(shipped, kind)).url;
   const background = (id: string) => storeAndGetUrl(picture('backgrounds', id), 'background');
   const loadFaces = async (id: string) => ({
     imageURL: await storeAndGetUrl(portrait(id), 'portrait'),

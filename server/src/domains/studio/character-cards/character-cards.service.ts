@@ -45,7 +45,7 @@ export interface CharacterCards {
 export interface CharacterCardsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   characters: Characters;
-  media: Pick<Media, 'open' | 'convert' | 'isHidden'>;
+  media: Pick<Media, 'openFile' | 'convert' | 'isHidden'>;
   pictures: FormPictures;
   blocklist: Pick<Blocklist, 'containsBlockedWord'>;
   clock: Clock;
@@ -125,7 +125,7 @@ export function createCharacterCards({
   /** Reads the widest size of a picture that is small enough for a card; null if it is hidden by moderators. */
   async function readPicture(hash: string): Promise<Buffer | null> {
     for (const width of faceWidths) {
-      const stored = await media.open(hash, width);
+      const stored = await media.openFile(hash, width);
       if (!stored) break;
       if (stored.size <= MAX_FACE_BYTES || width === faceWidths.at(-1)) return buffer(stored.stream);
       stored.stream.destroy();

@@ -49,7 +49,7 @@ export interface StoryExportDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Stories;
   rules: Pick<StoryRuleEditing, 'read'>;
-  media: Pick<Media, 'open' | 'hiddenAmong'>;
+  media: Pick<Media, 'openFile' | 'hiddenAmong'>;
   pictures: FormPictures;
   blocklist: Pick<Blocklist, 'containsBlockedWord'>;
   clock: Clock;
@@ -263,7 +263,7 @@ export function createStoryExport({
         zip.add(
           picture.file,
           false,
-          async () => (await media.open(parsePictureHash(picture)))?.stream ?? Readable.from([]),
+          async () => (await media.openFile(parsePictureHash(picture)))?.stream ?? Readable.from([]),
         );
       }
       zip.end();

@@ -76,7 +76,7 @@ const storedState = z.object({
 function createOptions(media: Media): () => Promise<StoryAiOptions> {
   const { genres, settings } = demos();
   const importPictureUrl = async (shipped: Picture, kind: 'portrait' | 'background' | 'cover') =>
-    (await media.importShipped(shipped, kind)).url;
+    (await media.storeShipped(shipped, kind)).url;
   const make = async (): Promise<StoryAiOptions> => ({
     genres: await Promise.all(
       z
