@@ -59,6 +59,7 @@ else if (unknown.length > 0) {
 } else process.exitCode = await runAll();
 
 async function runAll(): Promise<number> {
+  const begun = performance.now();
   const outcomes: Outcome[] = [];
   for (const stage of stages) {
     const lanes = stage.map((lane) => lane.filter((step) => wanted.includes(step.name)));
@@ -66,6 +67,7 @@ async function runAll(): Promise<number> {
   }
   const sum = (pick: (outcome: Outcome) => number) => outcomes.reduce((total, each) => total + pick(each), 0);
   const [passed, failed] = [sum((each) => each.passed), sum((each) => each.failed)];
+  console.log(`Took ${((performance.now() - begun) / 60_000).toFixed(1)} minutes.`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 }

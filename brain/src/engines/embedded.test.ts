@@ -133,7 +133,7 @@ describe('the embedded engine', () => {
     expect(replies.at(-1)?.text).toContain('old songs');
   });
 
-  it('addresses the player by account name only if it can be a name', async () => {
+  it('addresses the player by account name only if that can be a person’s name', async () => {
     expect((await turn('What is my name?', null, { playerName: 'Tobias' })).text).toContain('Tobias');
     expect((await turn('What is my name?', null, { playerName: 'demo_42' })).text).not.toContain('demo');
   });

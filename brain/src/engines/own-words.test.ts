@@ -80,7 +80,7 @@ test('a follow-up to own words gets the other wording, then the end of it', asyn
   ]);
 });
 
-test('who is asked for the source names it, with other words the second time', async () => {
+test('names its source when asked, in other words the second time', async () => {
   const talk = ['Good day.', 'are you married', 'who told you that', 'how do you know?'];
   const [, , one, other] = await hear(...talk);
   expect([one, other]).toEqual([

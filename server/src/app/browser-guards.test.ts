@@ -72,7 +72,7 @@ describe('headers', () => {
     }
   });
 
-  test('https is asked for by everybody for a year where the server is found by it, and only there', async () => {
+  test('browsers are told to use https for a year where the public address has it, and only there', async () => {
     const secure = await serveRoutes(routes, { publicUrl: 'https://play.example' });
     expect((await secure.app.inject('/api/one')).headers['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',

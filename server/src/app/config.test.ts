@@ -142,7 +142,7 @@ describe('the configuration', () => {
     expect(readConfig({}).smtp).toBeUndefined();
   });
 
-  test('takes money by Stripe when its keys are there, else by the sandbox, in production only when that is asked for', () => {
+  test('charges through Stripe if its keys are set, else through the sandbox, in production only if the setting says so', () => {
     const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
     const production = { NODE_ENV: 'production' };
     const readProvider = (environment: Record<string, string>) => readConfig(environment).payments?.provider;

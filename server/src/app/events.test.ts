@@ -105,7 +105,7 @@ describe('a streamed answer', () => {
     expect(text).toContain('event: error');
   });
 
-  test('goes on to its end when the client has gone, and stopping waits for it', async () => {
+  test('completes after the client disconnects, and stopping waits for it', async () => {
     let finish = () => {};
     const mayFinish = new Promise<void>((resolve) => {
       finish = resolve;

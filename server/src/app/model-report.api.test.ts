@@ -26,7 +26,7 @@ function report(baseUrl = model.baseUrl, seconds = 20) {
   return reportOnModel(first, languageModel);
 }
 
-test('a model that answers is told of with its speed', async () => {
+test('reports a model that answers with its speed', async () => {
   model.behave(saying(() => '{"emotion":"JOY","reply":"My boat is called the Second Thought."}'));
   const { works, lines } = await report();
   expect(works).toBe(true);

@@ -45,7 +45,7 @@ async function post(payload: string, type = 'application/json') {
 }
 
 describe('input', () => {
-  test('is checked, with defaults, and what nobody asked for is ignored both ways', async () => {
+  test('is validated, with defaults, and unknown fields are ignored both ways', async () => {
     const answer = await post('{"name":"Ada","other":1}');
     expect(answer).toEqual({ status: 200, body: { response: { name: 'Ada', kind: 'a' } } });
   });

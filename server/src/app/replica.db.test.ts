@@ -114,7 +114,7 @@ test('a replica that goes away in the middle is not missed', async () => {
   expect(warned).toContain('The read replica is unreachable or behind; reading from the primary.');
 });
 
-test('a replica that was never there is told of once, and the database itself answers', async () => {
+test('a missing replica is reported once, and the primary answers', async () => {
   warned.length = 0;
   const nowhere = { url: 'postgres://emberlore@127.0.0.1:1/emberlore' };
   const never = openReplica(nowhere, { main, max: 1, log, pooled: false });

@@ -24,7 +24,7 @@ function slowSpeech() {
   return { begun, ask, endOne };
 }
 
-test('one player’s lines leave room for another’s, and lines of those who have gone are dropped', async () => {
+test('one player’s lines leave room for another’s, and lines of disconnected players are dropped', async () => {
   const { begun, ask, endOne } = slowSpeech();
   let gone = false;
   const all = ['a1', 'a2', 'a3'].map((text) => ask('a', text, () => gone && text === 'a3').catch(String));

@@ -70,7 +70,7 @@ describe('the page of a public story', () => {
     expect(body).not.toContain(hidden?.hash);
   });
 
-  test('is asked for anew each time, and loads nothing from elsewhere', async () => {
+  test('is never cached, and loads nothing from elsewhere', async () => {
     const { headers } = await visit(`/story/${ford}`);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

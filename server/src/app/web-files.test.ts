@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 describe('the built web', () => {
-  test('has its page at the root and at every address of the app, asked for anew each time', async () => {
+  test('has its page at the root and at every address of the app, never cached', async () => {
     for (const url of ['/', '/home', '/story/1', '/story/a.b.c/scene', '/home?story=1', '/signup/']) {
       const answer = await app.inject({ url, headers: html });
       expect([url, answer.statusCode, answer.payload]).toEqual([url, 200, page]);
@@ -102,7 +102,7 @@ describe('the built web', () => {
     expect(answer.payload).not.toContain('not for you');
   });
 
-  test('gives no page to what is no browser, to other methods, and in place of calls and assets', async () => {
+  test('serves no page to other clients than browsers, to other methods, and in place of calls and assets', async () => {
     expect((await app.inject({ url: '/home', headers: { accept: 'application/json' } })).statusCode).toBe(404);
     expect((await app.inject({ method: 'POST', url: '/home', headers: html })).statusCode).toBe(404);
     for (const url of ['/api/nothing', '/assets/gone.js', '/media/gone.webp']) {

@@ -67,7 +67,7 @@ test('no more jobs wait than the queue has room for, no matter who asks', async 
   expect(await Promise.all(jobs)).toEqual(['a', 'b', 'c']);
 });
 
-test('a job whose client is gone is not started and frees its place', async () => {
+test('a job whose client has disconnected is not started and frees its place', async () => {
   const { started, ask, finishOne } = slowQueue();
   let isGone = false;
   const first = ask(requester('a'), 'a1');

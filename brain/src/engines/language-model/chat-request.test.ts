@@ -97,7 +97,7 @@ test('gives up a line that does not end', async () => {
   await expect(next).rejects.toThrow('does not end');
 });
 
-test('ends an answer of a server that ignores how much was asked for', async () => {
+test('ends an answer of a server that ignores the requested length', async () => {
   const server = createServer((request, response) => {
     request.resume();
     response.writeHead(200, { 'content-type': 'text/event-stream' });

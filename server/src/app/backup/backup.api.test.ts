@@ -178,7 +178,7 @@ describe('a restore', () => {
     expect(await readAllMedia(target.storage)).toEqual(await readAllMedia(server.storage));
   });
 
-  test('refuses what is no whole backup, before anything is written', async () => {
+  test('refuses an incomplete backup before it writes anything', async () => {
     const target = await empty();
     const bytes = await readFile(file);
     const refusals: [string, Uint8Array, string][] = [

@@ -41,7 +41,7 @@ test('only the current terms can be accepted', async () => {
   expect(await acceptedBy(accessToken)).toBe(version);
 });
 
-test('announced terms can be accepted early and are then not asked for again', async () => {
+test('announced terms can be accepted early and are then not requested again', async () => {
   const later = { ...first, version: '2', posted: '2027-01-01', holdsFrom: '2027-01-15' };
   let today = new Date('2027-01-10T12:00:00Z');
   const announced = createTerms({ versions: [first, later], store: server.db, clock: { now: () => today } });

@@ -76,7 +76,7 @@ describe('a job', () => {
     expect(begun.slice(3)).toEqual(['then slow 2']);
   });
 
-  test('is not queued while sixty of its requester wait, if that is asked for', async () => {
+  test('is not queued while sixty of its requester wait, if its kind is bounded', async () => {
     const jobs = createJobs(db, log);
     const post = (requester: string, event = 'letter', bounded = true) =>
       db.transact((writer) => jobs.add(writer, anyJob(event), {}, { group: 'example.org', requester, bounded }));

@@ -110,7 +110,7 @@ describe('suggestions', () => {
     expect(done(await studio.get('/api/characters/getCharacterHelp'))).toEqual({ suggestions: true });
   });
 
-  test('are the model’s lines on the topics asked for, and count as its use', async () => {
+  test('are the model’s lines on the chosen topics, and count as its use', async () => {
     model.behave(saying(() => JSON.stringify({ lines })));
     expect(done(await suggest({ topics: ['joke', 'married'] }))).toEqual({
       lines: [{ topic: 'joke', line: 'The sea called.' }],

@@ -36,7 +36,7 @@ test('a changed draft answers with its new words at once', async () => {
   expect(reply.why.source).toBe('answer');
 });
 
-test('is spoken if asked for, by a draft that has a voice', async () => {
+test('is spoken on request, if the draft has a voice', async () => {
   const sounds = async (audio: boolean, voice: string | undefined) => {
     const info = { ...characterInfo, characterVoiceName: voice };
     const { messages } = done(await rehearse({ message: 'Good evening.', audio }, { characterInfo: info }));

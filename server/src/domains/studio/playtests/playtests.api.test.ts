@@ -122,7 +122,7 @@ test('plays for every ending, and says why one was missed', async () => {
   expect(await server.db.sql`select 1 from runs where story_id = ${storyId}`).toHaveLength(0);
 });
 
-test('finds the items of a private story, and goes on when the client that woke the queue has gone', async () => {
+test('finds the items of a private story, and continues when the client that woke the queue has disconnected', async () => {
   await allow();
   const { storyId, sceneId, characterId } = await makeStory(studio);
   done(await studio.json('PUT', '/api/stories/editStory', { story: { storyId, storyVisibility: 'private' } }));

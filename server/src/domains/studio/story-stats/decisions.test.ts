@@ -46,6 +46,6 @@ test('every ending is counted once three players have reached one, however many 
   });
 });
 
-test('nothing is told of a story without decisions', () => {
+test('a story without decisions notifies nobody', () => {
   expect(buildDecisions({ choices: [], endings: [] }, counts)).toBeNull();
 });

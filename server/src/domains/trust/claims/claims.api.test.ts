@@ -176,7 +176,7 @@ describe('a notice', () => {
     expect((await decide(claimed.noticeId, 'accept')).status).toBe(409);
   });
 
-  test('that is accepted hides the content, and its author is told by whom, what and how to answer', async () => {
+  test('that is accepted hides the content and tells its author who sent it, why, and how to answer', async () => {
     const claimed = await accepted();
     expect(await isSeen()).toBe(false);
     expect(await listNotifications(author)).toEqual(['Your work is hidden after a copyright notice']);

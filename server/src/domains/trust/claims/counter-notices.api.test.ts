@@ -95,7 +95,7 @@ describe('a counter-notice', () => {
     if (moment === '2026-12-14T15:00:00Z') expect(late).toBe(true);
   });
 
-  test('restores nothing once the claimant has gone to court, until an admin decides so', async () => {
+  test('restores nothing while the claimant is in court, until an admin decides', async () => {
     const { noticeId } = await countered();
     expect((await decide(noticeId, 'court', 'Case 26-123, filed on 1 December.')).status).toBe(200);
     await at('2027-01-20T15:00:00Z');

@@ -41,7 +41,7 @@ const isHidden = async () => (await server.db.sql`select from hidden_pictures wh
 const erase = async ({ token }: Player) =>
   expect((await server.call('DELETE', '/api/profile/deleteAccount', { token })).status).toBe(200);
 
-test('every owner of a picture is told of its notice, reads it and may answer it', async () => {
+test('every owner of a picture is notified of its notice, reads it and may answer it', async () => {
   const { noticeId, email } = await claimed();
   const [told] = await server.db
     .sql`select heading, path from notifications where account_id = ${second.account.userId}`;

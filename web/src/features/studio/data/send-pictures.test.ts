@@ -8,7 +8,7 @@ test('files and pool pictures go along in their order, with what belongs to them
   expect(sent).toEqual({ choices: [{ poolId: 'key', alt: 'A key' }, {}], files: [file] });
 });
 
-test('what the server has already is not sent again', () => {
+test('files that the server already has are not sent again', () => {
   expect(sentPictures([{ url: '/media/a.webp' }])).toEqual({ choices: [], files: [] });
   const fields = sentFields({ sceneImage: { file, look: { focusX: 0.2 } }, sceneWinImage: { url: '/media/a.webp' } });
   expect(fields).toEqual({ choices: { sceneImage: { focusX: 0.2 } }, files: { sceneImage: file } });
