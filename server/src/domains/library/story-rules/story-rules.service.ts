@@ -7,10 +7,8 @@ import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import { logForeignAct } from '../../platform/audit-log/audit-log.service.ts';
 import { refuseHidden } from '../hidden-work.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
-import { findRuleProblems } from './rule-problems.ts';
+import { findRuleProblems } from './rule-problems.service.ts';
 import * as repository from './story-rules.repository.ts';
-
-export { findRuleProblems } from './rule-problems.ts';
 
 /** Rules with the version on which an edit is based. */
 export interface VersionedRules {

@@ -1,6 +1,6 @@
 import { characterNature, pronouns } from '@emberlore/contract';
 import { z } from 'zod';
-import { sheetFields } from '../story-export/story-export.service.ts';
+import { sheetFields } from '../story-export/fit-sheet.service.ts';
 
 /** More than any real card's text needs, but bounded. */
 const text = z.string().max(200_000);

@@ -2,14 +2,14 @@ import { type AskedAs, fillNames, limits, natureDefaults, type Pronouns, type Vo
 import { editSheet } from '../../../kit/voice-sheets.ts';
 import {
   fitLines,
-  fitSheet,
   fitText,
   fitVoice,
   type Note,
   SPARE_LINES,
   sealedNote,
-  sentencesOf,
-} from '../story-export/story-export.service.ts';
+  splitSentences,
+} from '../story-export/fit.service.ts';
+import { fitSheet } from '../story-export/fit-sheet.service.ts';
 import { type CardData, type LoreEntry, type OwnFields, ownFields } from './card.ts';
 import { askLore, listKeyed, listKnown, toLore } from './lorebook.ts';
 
@@ -90,7 +90,7 @@ export function fitCard(data: CardData, note: Note): FittedCard {
   const entries = listKnown(data);
   const fill = (text: string) => fillNames(text, { char: name, user: 'the player' });
   const lore = entries.map(({ content }) => fill(content));
-  const spare = [...sentencesOf(description), ...SPARE_LINES];
+  const spare = [...splitSentences(description), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
   const more = { least: 0, most: limits.characterLines, count: limits.characterLinesCount };
   // What is said, and the lorebook, keep their placeholders: they are filled in the talk. What others read has none.

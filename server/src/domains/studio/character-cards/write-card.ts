@@ -1,7 +1,7 @@
 import { type CharacterDetail, characterNature, type Lorebook } from '@emberlore/contract';
 import { readableTexts } from '../../../kit/inner-texts.ts';
 import { listAnswers, listAskedAs, listLorebook, listOrdinaryLife, listToldWhen } from '../../../kit/voice-sheets.ts';
-import { fitLorebook } from '../story-export/story-export.service.ts';
+import { fitLorebook } from '../story-export/fit-lorebook.service.ts';
 import type { CardAsset, CardData } from './card.ts';
 import { isEmbedded } from './embedded-pictures.ts';
 import { fitCard } from './fit-card.ts';

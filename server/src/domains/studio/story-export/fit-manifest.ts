@@ -1,26 +1,24 @@
 import { limits, type StoryRules } from '@emberlore/contract';
-import { fitLines, fitList, fitText, fitVoice, type Note, splitSentences } from './fit.ts';
+import {
+  fitLines,
+  fitList,
+  fitText,
+  fitVoice,
+  type Note,
+  SPARE_LINES,
+  sealedNote,
+  splitSentences,
+} from './fit.service.ts';
 import { fitRules } from './fit-rules.ts';
-import { fitSheet } from './fit-sheet.ts';
+import { fitSheet } from './fit-sheet.service.ts';
 import type { ExportedCharacter, ExportedItem, ExportedQuest, ExportedScene, Manifest } from './manifest.ts';
 
-/** Fills the knowledge of characters that have too few lines. */
-export const SPARE_LINES = [
-  'There is more to me than I have told anybody.',
-  'I have seen this place change over the years.',
-  'I remember more than I let on.',
-  'I choose with care whom I trust.',
-];
 const SPARE_FACTS = [
   'It is a quiet hour.',
   'Few people come here.',
   'Everybody here knows each other.',
   'Something is about to happen.',
 ];
-
-/** Builds the note of an import about a character whose sealed knowledge was left out of the export. */
-export const sealedNote = (name: string) =>
-  `${name} also knew what another author keeps sealed: that is not in the file.`;
 
 function fitCharacter(character: ExportedCharacter, note: Note): ExportedCharacter {
   const name = fitText(character.name, limits.characterName, 'A character’s name', note, 'Somebody');

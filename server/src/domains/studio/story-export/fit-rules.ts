@@ -10,8 +10,8 @@ import {
   type StoryRules,
   storyRules,
 } from '@emberlore/contract';
-import { findRuleProblems } from '../../library/story-rules/story-rules.service.ts';
-import type { Note } from './fit.ts';
+import { findRuleProblems } from '../../library/story-rules/rule-problems.service.ts';
+import type { Note } from './fit.service.ts';
 import type { Manifest } from './manifest.ts';
 
 const sections = Object.keys(storyRules.shape) as (keyof StoryRules)[];

@@ -1,6 +1,6 @@
 import { characterNature, pronouns, questType, type StoryRules } from '@emberlore/contract';
 import { z } from 'zod';
-import { sheetFields } from './fit-sheet.ts';
+import { sheetFields } from './fit-sheet.service.ts';
 
 /** Increment when files of an older schema would be misread. */
 export const SCHEMA_VERSION = 1;

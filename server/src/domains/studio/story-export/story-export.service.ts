@@ -19,11 +19,6 @@ import { buildManifest, listPictures } from './export-story.ts';
 import type { fitManifest } from './fit-manifest.ts';
 import { type ExportedPicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
 
-export { fitLines, fitText, fitVoice, type Note, splitSentences as sentencesOf } from './fit.ts';
-export { fitLorebook } from './fit-lorebook.ts';
-export { SPARE_LINES, sealedNote } from './fit-manifest.ts';
-export { fitSheet, sheetFields } from './fit-sheet.ts';
-
 /** A file to download. */
 export interface ExportedFile {
   name: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitLines, fitText } from './fit.ts';
+import { fitLines, fitText } from './fit.service.ts';
 
 const spare = ['I know this place.', 'I keep to myself.', 'I have time to talk.', 'I say what I mean.'];
 const box = { least: 4, most: 1000, spare };

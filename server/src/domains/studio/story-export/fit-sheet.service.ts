@@ -9,8 +9,8 @@ import {
   tellingTimes,
 } from '@emberlore/contract';
 import { z } from 'zod';
-import { fitList, fitText, type Note } from './fit.ts';
-import { fitLorebook, loreEntry } from './fit-lorebook.ts';
+import { fitList, fitText, type Note } from './fit.service.ts';
+import { fitLorebook, loreEntry } from './fit-lorebook.service.ts';
 
 const text = z.string().max(20_000);
 

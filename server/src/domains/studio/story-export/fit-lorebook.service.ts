@@ -1,6 +1,6 @@
 import { type Lorebook, limits, loreLogics } from '@emberlore/contract';
 import { z } from 'zod';
-import { fitText, type Note } from './fit.ts';
+import { fitText, type Note } from './fit.service.ts';
 
 const text = z.string().max(20_000);
 const keys = z.array(text).max(500).default([]);

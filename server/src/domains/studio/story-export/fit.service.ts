@@ -112,6 +112,18 @@ export function fitVoice(voice: string, what: string, note: Note): VoiceName {
   return 'Casey';
 }
 
+/** Fills the knowledge of characters that have too few lines. */
+export const SPARE_LINES = [
+  'There is more to me than I have told anybody.',
+  'I have seen this place change over the years.',
+  'I remember more than I let on.',
+  'I choose with care whom I trust.',
+];
+
+/** Builds the note of an import about a character whose sealed knowledge was left out of the export. */
+export const sealedNote = (name: string) =>
+  `${name} also knew what another author keeps sealed: that is not in the file.`;
+
 /** Splits a text into sentences, dropping very short ones. */
 export function splitSentences(text: string): string[] {
   return text
