@@ -31,7 +31,7 @@ export interface Credits {
   givenFor(cause: string, writer: Writer): Promise<number>;
   balance(accountId: string, writer?: Writer): Promise<number>;
   /** Returns the balance and locks it until the transaction ends. Throws `Account Not Found.` */
-  held(accountId: string, writer: Writer): Promise<number>;
+  lockBalance(accountId: string, writer: Writer): Promise<number>;
   /** Returns a page of the account's changes, newest first. */
   history(accountId: string, page: number, pageSize: number): Promise<CreditHistory>;
 }
@@ -121,7 +121,7 @@ export function createCredits({ reader, transact }: Pick<Connection, 'reader' | 
     },
     givenFor: async (cause, writer) => Math.max(0, (await repository.findCause(writer, cause))?.amount ?? 0),
     balance: async (accountId, writer) => (await requireBalance(writer ?? reader, accountId)).credits,
-    async held(accountId, writer) {
+    async lockBalance(accountId, writer) {
       const account = await repository.lockBalance(writer, accountId);
       if (!account) throw notFound('Account');
       return account.credits;

@@ -101,7 +101,7 @@ export function createShopAdmin(deps: ShopAdminDeps): ShopAdmin {
     return status === 'paid' && provider === payments?.name && name !== null && !isTestReceipt(name);
   };
 
-  const present = (row: repository.AdminPurchaseRow): Purchase => {
+  const toPurchase = (row: repository.AdminPurchaseRow): Purchase => {
     const { purchaseId, userId, userName, title, provider, status, amount } = row;
     return {
       purchaseId,
@@ -165,7 +165,7 @@ export function createShopAdmin(deps: ShopAdminDeps): ShopAdmin {
       const change = { accountId: userId, amount: Math.abs(amount), reason: 'adjustment', cause, note } as const;
       return transact(async (writer) => {
         await refuseOwnCase(writer, [userId], admin);
-        const before = await credits.held(userId, writer);
+        const before = await credits.lockBalance(userId, writer);
         const isTooLarge = before + amount > LARGEST_BALANCE;
         if (isTooLarge && !(await credits.readChange(cause, writer))) throw fail('balanceTooLarge');
         const after = await (amount > 0 ? credits.give : credits.take)(change, writer);
@@ -180,7 +180,7 @@ export function createShopAdmin(deps: ShopAdminDeps): ShopAdmin {
     async purchases({ status, ...asked }) {
       const filter = await buildFilter(asked);
       const { rows, nextPage } = cutPage(await repository.readPurchases(reader, filter, status), asked.page);
-      return { purchases: rows.map(present), nextPage };
+      return { purchases: rows.map(toPurchase), nextPage };
     },
 
     async refund(purchaseId, admin) {
@@ -193,7 +193,7 @@ export function createShopAdmin(deps: ShopAdminDeps): ShopAdmin {
       }
       const refunded = await repository.readPurchase(reader, purchaseId);
       if (!refunded) throw notFound('Purchase');
-      return present(refunded);
+      return toPurchase(refunded);
     },
 
     async revenue(count) {

@@ -2,7 +2,6 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Memories } from './memories.service.ts';
 
-/** The routes of characters' memories of players. */
 export function memoriesRoutes(memories: Memories): Route[] {
   return [
     route(calls.getMemories, ({ query, caller }) => memories.list(query.characterId, caller)),

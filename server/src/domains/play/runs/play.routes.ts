@@ -2,7 +2,6 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Play } from './play.service.ts';
 
-/** The routes of story play, except talks. */
 export function playRoutes(play: Play): Route[] {
   return [
     route(calls.playStory, async ({ query, caller }) => {

@@ -4,7 +4,6 @@ import { type CallHttp, type Route, route, streamed } from '../../../kit/route.t
 import type { VisitorArea } from './cast.ts';
 import type { VisitorRequest, Visitors } from './visitors.service.ts';
 
-/** The routes of visitors' talks. */
 export function visitorsRoutes(visitors: Visitors): Route[] {
   function answer(said: Omit<VisitorRequest, 'key'>, { wantsEvents, idempotencyKey: key }: CallHttp) {
     const request = { ...said, key };

@@ -14,7 +14,7 @@ export function createFreeCredits(): Credits {
     takeBack: nothing,
     readChange: async () => undefined,
     givenFor: nothing,
-    held: plenty,
+    lockBalance: plenty,
     balance: plenty,
     history: async () => ({ credits: PLENTY, entries: [], dailyLimit: null, spentToday: 0, nextPage: null }),
   };
