@@ -31,6 +31,7 @@ function asked(text: string, hits: [Line, number][], memory: Partial<Memory> = {
     invitations: new Set<string>(),
     ordinary: [],
     story: 0,
+    nearestFact: null,
     told: null,
     avoid: '',
     nearTopic: [],

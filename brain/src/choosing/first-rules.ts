@@ -1,4 +1,5 @@
 import { onAskedOn } from './asked-on.ts';
+import { onCandidates } from './best-candidate.ts';
 import { aboutMemory } from './choose-memory.ts';
 import { has, inOwnWords, isSpoken } from './conditions.ts';
 import { onFinding, tellsOfFinding } from './findings.ts';
@@ -68,6 +69,20 @@ export const firstRules: readonly Rule[] = [
     examples: [],
   },
   {
+    id: 'sheet/candidate',
+    priority: 963,
+    when: ({ persona }) => Boolean(persona.sheet),
+    plan: inOwnWords(onCandidates),
+    examples: [
+      'You fell asleep!',
+      'you slept through your watch',
+      'haha ok. are you married',
+      'who r u',
+      'my sister died last year',
+      '*hugs him*',
+    ],
+  },
+  {
     id: 'quest/line',
     priority: 964,
     when: isSpoken,
@@ -86,14 +101,14 @@ export const firstRules: readonly Rule[] = [
   },
   {
     id: 'sheet/answer',
-    priority: 962,
+    priority: 961,
     when: (situation) => situation.answers.length > 0 && isSpoken(situation),
     plan: inOwnWords(onAnswer),
     examples: [],
   },
   {
     id: 'sheet/asked-on',
-    priority: 963,
+    priority: 962,
     when: (situation) => situation.followUps.length > 0 && isSpoken(situation),
     plan: onAskedOn,
     examples: [],
@@ -125,7 +140,7 @@ export const firstRules: readonly Rule[] = [
       const plan = onFact(situation);
       return plan && admit(plan, situation);
     }),
-    examples: ['You fell asleep!', 'you slept through your watch'],
+    examples: [],
   },
   {
     id: 'statement/line',
@@ -164,6 +179,6 @@ export const firstRules: readonly Rule[] = [
     priority: 910,
     when: usesOwnWords,
     plan: inOwnWords(onOrdinary),
-    examples: ['haha ok. are you married', 'who r u', 'my sister died last year', '*hugs him*'],
+    examples: [],
   },
 ];

@@ -90,7 +90,15 @@ const reactions = new Set([
   'nonsense',
 ]);
 /** Intents for which the story's own rules know better: hints, secrets, follow-ups, what was said before. */
-const leftToTheStory = new Set(['repeat', 'player-name', 'help', 'search-here', 'source', 'reason', 'onward']);
+export const leftToTheStory: ReadonlySet<string> = new Set([
+  'repeat',
+  'player-name',
+  'help',
+  'search-here',
+  'source',
+  'reason',
+  'onward',
+]);
 
 const showing =
   /\b(?:shows?|showing|holds? (?:up|out)|hands?|gives?|presents?|puts? down|lays?|places?|takes? out|pulls? out|look at|here is|here's|found|recogni[sz]e|have you seen)\b/;

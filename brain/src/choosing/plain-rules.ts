@@ -191,7 +191,7 @@ export const plainRules: readonly Rule[] = [
     priority: 15,
     when: usesOwnWords,
     plan: onMatter,
-    examples: ['This bell frightens the horses.'],
+    examples: [],
   },
   {
     id: 'sheet/guess-statement',

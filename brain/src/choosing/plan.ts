@@ -72,7 +72,9 @@ export interface Situation {
   ordinary: readonly OrdinaryMatch[];
   /** How surely the message is about the story rather than about ordinary life, up to 1; 0 without a voice sheet. */
   story: number;
-  /** The fact of the voice sheet that the player states. */
+  /** The fact of the voice sheet that is closest to what the player states, if it states anything. */
+  nearestFact: { index: number; score: number } | null;
+  /** The same if the player does state it. */
   told: { index: number; score: number } | null;
   /** Earlier replies to the same message, in plain words: none of their lines may come again. */
   avoid: string;

@@ -21,7 +21,7 @@ function buildTold(text: string): Situation {
     invitations: new Set<string>(),
     nearTopic: [],
   };
-  const sheet = { ordinary: [], story: 0, told: null, avoid: '' };
+  const sheet = { ordinary: [], story: 0, nearestFact: null, told: null, avoid: '' };
   return { ...context, ...rest, ...sheet, understanding, random: createRandom('a') };
 }
 

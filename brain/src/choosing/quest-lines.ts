@@ -51,7 +51,7 @@ function isInvitedTo({ line }: Hit, { memory, invitations, understanding }: Situ
 }
 
 /** Holds back a line, with an evasive answer if the character has one left. */
-function holdBack({ text }: Line, situation: Situation): Plan {
+export function holdBack({ text }: Line, situation: Situation): Plan {
   const evasions = situation.answers.filter(({ line }) => line.evades === text);
   const said = evasions.map(({ line }) => pickLine([line.text], situation, false)).find((each) => each !== null);
   return { moves: [said === undefined ? bank('withhold') : { kind: 'sheet', text: said }], withheld: text };

@@ -128,8 +128,15 @@ function traceOf({ understanding, hits, answers, followUps, ordinary }: Situatio
 /** How close a line must be to the message to add to what another has said. */
 const joining = 0.25;
 
-/** Runs one turn: understand, remember, feel, choose, word, guard. */
-async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<Reply> {
+/** A turn before a reply is chosen. */
+interface ReadTurn {
+  situation: Situation;
+  halves: Question[];
+  remembered: Remembered;
+}
+
+/** Understands the message and finds everything that could be said to it. */
+export async function readTurn(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<ReadTurn> {
   const { persona, scene } = input;
   const before = recall(input.memory, persona);
   const meant = readMessage(input, { persona, scene, memory: before, world: mind.world });
@@ -144,8 +151,16 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const memory: Memory = { ...learned, mood: feel(learned.mood, persona, understanding) };
   const claimed = claims.map((text, index) => ({ text, vector: more[index] as Vector }));
   const asked: Question = { understanding, vector, claims: claimed, ...(apart ? { apart } : {}) };
-  const situation = buildSituation(input, asked, { before, memory }, mind);
-  const { plan, rule } = await planFor(input, situation, halves, { before, memory }, mind);
+  const remembered = { before, memory };
+  return { situation: buildSituation(input, asked, remembered, mind), halves, remembered };
+}
+
+/** Runs one turn: understand, remember, feel, choose, word, guard. */
+async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<Reply> {
+  const { persona, scene } = input;
+  const { situation, halves, remembered } = await readTurn(input, mind, embedder);
+  const { understanding, memory } = situation;
+  const { plan, rule } = await planFor(input, situation, halves, remembered, mind);
   const { moves: planned, withheld } = plan;
   const emotion = emotionFor(understanding, persona, memory, {
     text: planned

@@ -2,7 +2,7 @@ import { requestQuestions } from '../banks/request-questions.ts';
 import { findInvitations, isForLater } from '../choosing/may-tell.ts';
 import type { Situation } from '../choosing/plan.ts';
 import type { Embedder, Vector } from '../finding/embedder.ts';
-import type { FactFinder } from '../finding/facts.ts';
+import { type FactFinder, stated } from '../finding/facts.ts';
 import { sensesForeign } from '../finding/foreign-sense.ts';
 import type { Hit, KnowledgeIndex, Line, Query } from '../finding/retrieve.ts';
 import { isGuess, questionIn } from '../reading/acts.ts';
@@ -99,7 +99,7 @@ function addressed({ matter, action }: Understanding): string {
   return action ? matter.replace(/\b(?:him|her|them)\b/gi, 'you') : matter;
 }
 
-/** Returns the fact that one of the claims states most clearly. */
+/** Returns the fact that is closest to one of the claims. */
 function findToldFact(claims: readonly Claim[], findFact: FactFinder | null): Situation['told'] {
   if (!findFact) return null;
   const found = claims.flatMap(({ text, vector }) => findFact(text, vector) ?? []);
@@ -111,12 +111,13 @@ const withTopic = 0.15;
 
 /** Ranks answers by the message with its topic, or by its own words: a follow-up may be clear with either. */
 function rankAnswers(answers: KnowledgeIndex, query: Query, ownQuery: Query | undefined): Hit[] {
-  const best = new Map<Line, number>();
+  const best = new Map<Line, Hit>();
   const searched = ownQuery
     ? [...answers.search(ownQuery), ...answers.search(query).map((hit) => ({ ...hit, score: hit.score - withTopic }))]
     : answers.search(query);
-  for (const { line, score } of searched) best.set(line, Math.max(score, best.get(line) ?? score));
-  return [...best].map(([line, score]) => ({ line, score })).sort((one, other) => other.score - one.score);
+  for (const hit of searched)
+    if (hit.score > (best.get(hit.line)?.score ?? Number.NEGATIVE_INFINITY)) best.set(hit.line, hit);
+  return [...best.values()].sort((one, other) => other.score - one.score);
 }
 
 /**
@@ -158,6 +159,7 @@ export function buildSituation(
   const found = index.search(query);
   const ownWords = ownQuery && index.search(ownQuery);
   const lastReply = lastReplyIn(input.history);
+  const nearestFact = findToldFact(claims, findFact);
   const meant = findOrdinary?.(addressed(understanding), apart ?? vector);
   return {
     understanding,
@@ -182,7 +184,8 @@ export function buildSituation(
     ordinary: meant?.matches ?? [],
     story: meant?.story ?? 0,
     avoid: given,
-    told: findToldFact(claims, findFact),
+    nearestFact,
+    told: nearestFact && nearestFact.score >= stated ? nearestFact : null,
     random: createRandom(`${input.seed}/${memory.turn}`),
   };
 }

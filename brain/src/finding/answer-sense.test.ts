@@ -12,6 +12,8 @@ function countReads(scores: readonly number[]): { lines: Closeness[]; reads: () 
       return score;
     },
     asked: score / 2,
+    closest: score / 2,
+    words: 0,
     stems: none,
     questionStems: none,
   }));

@@ -5,8 +5,11 @@ import { contentStems } from '../text/text.ts';
 export interface Closeness {
   /** The hybrid score of the line. */
   line: number;
-  /** The likeness of its closest question, from 0 to 1. */
+  /** The likeness of its closest questions together, from 0 to 1. */
   asked: number;
+  /** The likeness of its closest question alone, and the share of words in common with one; from 0 to 1. */
+  closest: number;
+  words: number;
   /** Its meaningful words. */
   stems: ReadonlySet<string>;
   /** Those of its questions. */

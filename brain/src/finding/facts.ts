@@ -3,11 +3,11 @@ import type { Embedder, Vector } from './embedder.ts';
 import { judgeFact, rarityAmong, readFactInputs, type Stated, toStated } from './fact-sense.ts';
 import { likeness, overlap } from './similar.ts';
 
-/** A fact of the voice sheet that a message states, by its index. */
+/** The fact of the voice sheet that a message states most clearly, by its index; null if it has none. */
 export type FactFinder = (text: string, vector: Vector) => { index: number; score: number } | null;
 
 /** From this likeness on, the player states the fact. */
-const stated = 0.66;
+export const stated = 0.66;
 /** The share of meaningful words that a statement and the fact have in common. */
 const sharedWords = 0.4;
 /** With fewer meaningful words, only a wording that is much alike counts. */
@@ -39,6 +39,6 @@ export async function createFactFinder({ told }: VoiceSheet, embedder: Embedder)
         return { index, score: isBare ? close : Math.max(close, stated + scale * judgeFact(inputs)) };
       })
       .sort((one, other) => other.score - one.score);
-    return best && best.score >= stated ? best : null;
+    return best ?? null;
   };
 }

@@ -8,6 +8,8 @@ export interface FollowUpHit {
   text: string;
   /** How like the message its questions are, up to 1. */
   score: number;
+  /** The share of the message's words in it and its questions. */
+  covered: number;
 }
 
 /** A message, or its last sentence alone, with its vector. */
@@ -32,11 +34,14 @@ interface Prepared {
   questions: ReadonlySet<string>;
 }
 
-function readScore(followUp: Prepared, { text, vector }: Message): number {
-  if (followUp.questions.has(sameText(text))) return 1;
+function readShared(followUp: Prepared, { text }: Message): number {
   const asked = [...new Set(contentStems(text))];
-  const shared = asked.filter((stem) => followUp.stems.has(stem)).length / Math.max(1, asked.length);
-  return Math.min(0.99, dot(followUp.vector, vector) + wordsWeight * shared);
+  return asked.filter((stem) => followUp.stems.has(stem)).length / Math.max(1, asked.length);
+}
+
+function readScore(followUp: Prepared, message: Message): number {
+  if (followUp.questions.has(sameText(message.text))) return 1;
+  return Math.min(0.99, dot(followUp.vector, message.vector) + wordsWeight * readShared(followUp, message));
 }
 
 /** Prepares the follow-ups of a voice sheet; null if it has none. */
@@ -65,6 +70,7 @@ export async function createFollowUpFinder(sheet: VoiceSheet, embedder: Embedder
       .map((followUp) => ({
         text: followUp.text,
         score: Math.max(...messages.map((message) => readScore(followUp, message))),
+        covered: Math.max(...messages.map((message) => readShared(followUp, message))),
       }))
       .sort((one, other) => other.score - one.score);
   };

@@ -19,7 +19,7 @@ export interface OrdinaryMatch {
 export type OrdinaryFinder = (text: string, vector: Vector) => { matches: OrdinaryMatch[]; story: number };
 
 /** Number of intents returned. */
-const most = 5;
+const most = 24;
 
 /** Creates the finder: messages are recognised by a trained classifier, and the examples of the intents by their words. */
 export function createOrdinaryFinder(spell: (text: string) => string): OrdinaryFinder {

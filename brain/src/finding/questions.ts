@@ -1,6 +1,6 @@
 import { sameText } from '../text/text.ts';
 import type { Embedder, Vector } from './embedder.ts';
-import { likeness, toCompared } from './similar.ts';
+import { likeness, overlap, toCompared } from './similar.ts';
 
 /** How much shared words count: two questions for the same thing often share few. */
 const wordsWeight = 0.1;
@@ -18,11 +18,21 @@ function joinLikenesses(likenesses: readonly number[]): number {
   return Math.max(0, alone * closest + (1 - alone) * mean);
 }
 
-/** Returns for each line how like a message its questions are, from 0 to 1. */
+/** How like a message the questions of a line are; each from 0 to 1. */
+export interface Alike {
+  /** Of the closest ones together. */
+  joined: number;
+  /** Of the closest one alone. */
+  closest: number;
+  /** The share of words that a question and the message have in common. */
+  words: number;
+}
+
+/** Returns for each line how like a message its questions are. */
 export type QuestionMatcher = (
   asked: { text: string; vector: Vector },
   options?: { /** Ignores the message itself among the questions, to train with them. */ exceptSame?: boolean },
-) => number[];
+) => Alike[];
 
 /** Prepares the questions that each line answers. */
 export async function createQuestionMatcher(
@@ -40,7 +50,12 @@ export async function createQuestionMatcher(
     const same = sameText(text);
     return prepared.map((known) => {
       const others = exceptSame ? known.filter(({ plain }) => plain !== same) : known;
-      return joinLikenesses(others.map((question) => likeness(question, asked, wordsWeight)));
+      const likenesses = others.map((question) => likeness(question, asked, wordsWeight));
+      return {
+        joined: joinLikenesses(likenesses),
+        closest: Math.max(0, ...likenesses),
+        words: Math.max(0, ...others.map(({ stems }) => overlap(stems, asked.stems))),
+      };
     });
   };
 }

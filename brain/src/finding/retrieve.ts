@@ -39,6 +39,20 @@ export interface Line {
   evades?: string;
 }
 
+/** How close something that could be said is to a message. */
+export interface Signs {
+  /** The hybrid score of the line itself. */
+  line: number;
+  /** The likeness of its closest questions together, and of the closest alone. */
+  asked: number;
+  closest: number;
+  /** The share of words in common with one of its questions. */
+  words: number;
+  /** The shares of the message's words in the line, and in its questions. */
+  covered: number;
+  coveredByQuestions: number;
+}
+
 /** Whether a line is only for those who ask for it, not for small talk. */
 export function isReserved(line: Line): boolean {
   return line.secret || line.sought !== undefined;
@@ -47,6 +61,8 @@ export function isReserved(line: Line): boolean {
 export interface Hit {
   line: Line;
   score: number;
+  /** How close the line and its questions are to the message; absent for lines compared with another line. */
+  signs?: Signs;
 }
 
 export interface Query {
@@ -170,6 +186,13 @@ async function readMeanings(lines: readonly Line[], embedder: Embedder): Promise
   return meanings;
 }
 
+function readSigns(asked: readonly string[], { line, asked: joined, closest, words, ...close }: Closeness): Signs {
+  const share = (stems: ReadonlySet<string>) =>
+    asked.filter((stem) => stems.has(stem)).length / Math.max(1, asked.length);
+  const [covered, coveredByQuestions] = [share(close.stems), share(close.questionStems)];
+  return { line, asked: joined, closest, words, covered, coveredByQuestions };
+}
+
 function keywordScorer(lines: readonly Line[]): (text: string) => Map<number, number> {
   const search = new MiniSearch<{ id: number; text: string }>({
     fields: ['text'],
@@ -257,7 +280,9 @@ export async function createKnowledgeIndex(
       const plainly = answersOutright(query.text, line.spoken) ? outright : 0;
       return {
         line: combineSignals(found[index] as Signals) + kindBonus[line.kind] + plainly - common,
-        asked: alike[index] ?? 0,
+        asked: alike[index]?.joined ?? 0,
+        closest: alike[index]?.closest ?? 0,
+        words: alike[index]?.words ?? 0,
         ...(stems[index] as (typeof stems)[number]),
         ...(options?.exceptSame ? { questionStems: questionStems(line, sameText(query.text)) } : {}),
       };
@@ -267,10 +292,11 @@ export async function createKnowledgeIndex(
   function search(query: Query): Hit[] {
     const close = closeness(query);
     const inputs = readAnswerInputs(query.text, close);
+    const asked = [...new Set(contentStems(query.text))];
     // A line without questions of its own is judged by itself.
     return ranked((line, index) =>
       line.askedAs ? judgeAnswer(inputs[index] as number[], questioned) : (close[index] as Closeness).line,
-    );
+    ).map((hit) => ({ ...hit, signs: readSigns(asked, close[lines.indexOf(hit.line)] as Closeness) }));
   }
 
   return {

@@ -136,6 +136,7 @@ export function buildSituation(
     invitations: new Set<string>(),
     ordinary: [],
     story: 0,
+    nearestFact: null,
     told: null,
     avoid: '',
     nearTopic: [],

@@ -1,0 +1,221 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type CandidateNet, judgeCandidates } from '../src/choosing/candidate-sense.ts';
+import { listCandidates, readCandidateInputs } from '../src/choosing/candidates.ts';
+import { readTurn } from '../src/engines/embedded.ts';
+import { createPreparedCharacters } from '../src/engines/prepared-characters.ts';
+import { createEmbedder } from '../src/finding/embedder.ts';
+import { newMemory } from '../src/memory/memory.ts';
+import { createRandom } from '../src/text/random.ts';
+import { sameText } from '../src/text/text.ts';
+import type { HistoryEntry, Persona } from '../src/types.ts';
+import { createLearner } from './adam.ts';
+import { createFileCache } from './file-cache.ts';
+import { launchCharacters } from './sets.ts';
+import { formatShare } from './statistics.ts';
+
+// node brain/eval/train-candidates.ts: learns which of all the things that a character could say answers a message, from
+// messages whose good and fair replies were marked by readers (sets/training/replies). Prints how often the likeliest
+// candidate is a good one, with every third story left out, and writes brain/src/choosing/candidate-net.json.
+const descent = { rate: 3e-3, shrink: 1e-4 };
+const rounds = 12;
+const batch = 16;
+const units = 24;
+/** How much of a good reply a fair one is. */
+const fairShare = 0.15;
+/** The share of saying nothing where there are only fair replies. */
+const noneBesideFair = 0.6;
+
+interface MarkedMessage {
+  message: string;
+  /** What the character has just said, and the line that it told with it. */
+  after?: string;
+  told?: string;
+  good: string[];
+  fair: string[];
+}
+
+interface Example {
+  story: string;
+  inputs: number[][];
+  /** What each candidate is worth, and last what saying none is. */
+  worth: number[];
+  isGood: boolean[];
+}
+
+/** The character without the marked messages among its questions: each would be found by its own words. */
+function withoutMessages(persona: Persona, messages: ReadonlySet<string>): Persona {
+  const { sheet } = persona;
+  if (!sheet) return persona;
+  const others = (asked: readonly string[]) => asked.filter((question) => !messages.has(sameText(question)));
+  const isAsked = ({ asked }: { asked: readonly string[] }) => asked.length > 0;
+  const thin = <T extends { asked: string[] }>(some: readonly T[]) =>
+    some.map((each) => ({ ...each, asked: others(each.asked) })).filter(isAsked);
+  const followUps = Object.entries(sheet.followUps ?? {}).map(([after, some]) => [after, thin(some)] as const);
+  return {
+    ...persona,
+    sheet: {
+      ...sheet,
+      answers: thin(sheet.answers ?? []),
+      followUps: Object.fromEntries(followUps.filter(([, some]) => some.length > 0)),
+      askedAs: Object.fromEntries(Object.entries(sheet.askedAs).map(([line, asked]) => [line, others(asked)])),
+    },
+  };
+}
+
+function readMarked(): Map<string, MarkedMessage[]> {
+  const folder = new URL('sets/training/replies/', import.meta.url);
+  const files = readdirSync(folder).map(
+    (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Record<string, MarkedMessage[]>,
+  );
+  return new Map(files.flatMap((file) => Object.entries(file)));
+}
+
+/** Says how good each candidate is, and how good it is to say none. */
+function rate(texts: readonly string[], { good, fair }: MarkedMessage): Pick<Example, 'worth' | 'isGood'> {
+  const among = (marked: readonly string[]) => new Set(marked.map(sameText));
+  const [goodOnes, fairOnes] = [among(good), among(fair)];
+  const isGood = texts.map((text) => goodOnes.has(sameText(text)));
+  const worth = texts.map((text, place) => (isGood[place] ? 1 : fairOnes.has(sameText(text)) ? fairShare : 0));
+  const none = isGood.includes(true) ? 0 : worth.some((value) => value > 0) ? noneBesideFair : 1;
+  const total = [...worth, none].reduce((sum, value) => sum + value, 0);
+  return { worth: [...worth, none].map((value) => value / total), isGood };
+}
+
+async function readExamples(): Promise<Example[]> {
+  const cache = createFileCache();
+  const embedder = createEmbedder({ cache, memoryLimit: 50_000 });
+  const prepare = createPreparedCharacters(embedder);
+  const marked = readMarked();
+  const examples: Example[] = [];
+  for (const { story, persona: whole, scene } of launchCharacters()) {
+    const messages = marked.get(whole.id) ?? [];
+    const persona = withoutMessages(whole, new Set(messages.map(({ message }) => sameText(message))));
+    const mind = await prepare(persona, scene);
+    for (const each of messages) {
+      const { message, after, told } = each;
+      const action = /^\*.*\*$/.test(message);
+      const history: HistoryEntry[] = after ? [{ speaker: 'npc', text: after }] : [];
+      const memory = { ...newMemory(persona), turn: 2, place: scene.name, told: told ? [told] : [] };
+      const utterance = action
+        ? { kind: 'action' as const, text: message.slice(1, -1) }
+        : { kind: 'speech' as const, text: message };
+      const input = { persona, scene, memory, history, playerName: '', seed: 'train', utterance };
+      const { situation } = await readTurn(input, mind, embedder);
+      const candidates = listCandidates(situation);
+      const texts = candidates.map(({ text }) => text);
+      examples.push({ story, inputs: readCandidateInputs(candidates, situation), ...rate(texts, each) });
+    }
+  }
+  cache.save();
+  await embedder.close();
+  return examples;
+}
+
+/** Returns the mean and the deviation of each input. */
+function readScale(examples: readonly Example[]): Pick<CandidateNet, 'mean' | 'deviation'> {
+  const rows = examples.flatMap(({ inputs }) => inputs);
+  const average = (read: (row: readonly number[]) => number) =>
+    rows.reduce((sum, row) => sum + read(row), 0) / rows.length;
+  const mean = (rows[0] ?? []).map((_, place) => average((row) => row[place] as number));
+  const deviation = mean.map(
+    (centre, place) => Math.sqrt(average((row) => ((row[place] as number) - centre) ** 2)) + 1e-3,
+  );
+  return { mean, deviation };
+}
+
+/** The net's numbers in one list: hidden weights by input, hidden biases, outer weights, direct weights, none. */
+function toNet(values: Float32Array, scale: Pick<CandidateNet, 'mean' | 'deviation'>): CandidateNet {
+  const inputs = scale.mean.length;
+  const read = (from: number, count: number) => [...values.subarray(from, from + count)];
+  const bias = inputs * units;
+  return {
+    ...scale,
+    hidden: scale.mean.map((_, place) => read(place * units, units)),
+    hiddenBias: read(bias, units),
+    out: read(bias + units, units),
+    direct: read(bias + 2 * units, inputs),
+    none: values[bias + 2 * units + inputs] as number,
+  };
+}
+
+/** Adds the slope of one example to the learner's. */
+function addSlope(slope: Float32Array, net: CandidateNet, { inputs, worth }: Example): void {
+  const size = net.mean.length;
+  const [bias, out, direct] = [size * units, size * units + units, size * units + 2 * units];
+  const add = (place: number, value: number) => {
+    slope[place] = (slope[place] as number) + value / batch;
+  };
+  const chances = judgeCandidates(inputs, net);
+  add(direct + size, 1 - chances.reduce((sum, chance) => sum + chance, 0) - (worth.at(-1) as number));
+  inputs.forEach((row, index) => {
+    const error = (chances[index] as number) - (worth[index] as number);
+    const scaled = row.map((value, place) => (value - (net.mean[place] as number)) / (net.deviation[place] as number));
+    for (let unit = 0; unit < units; unit += 1) {
+      let sum = net.hiddenBias[unit] as number;
+      for (let place = 0; place < size; place += 1)
+        sum += (scaled[place] as number) * ((net.hidden[place] as readonly number[])[unit] as number);
+      if (sum <= 0) continue;
+      add(out + unit, error * sum);
+      const back = error * (net.out[unit] as number);
+      add(bias + unit, back);
+      for (let place = 0; place < size; place += 1) add(place * units + unit, back * (scaled[place] as number));
+    }
+    scaled.forEach((value, place) => {
+      add(direct + place, error * value);
+    });
+  });
+}
+
+function train(examples: readonly Example[], scale: Pick<CandidateNet, 'mean' | 'deviation'>): CandidateNet {
+  const random = createRandom('candidates');
+  const size = scale.mean.length;
+  const start = Float32Array.from({ length: size * units + 2 * units + size + 1 }, (_, place) => {
+    const isBias = place >= size * units && place < size * units + units;
+    return isBias ? 0 : (random.next() - 0.5) * (place < size * units ? 3.4 / Math.sqrt(size) : 0.4);
+  });
+  const learner = createLearner(start, descent);
+  for (let step = 0; step < (rounds * examples.length) / batch; step += 1) {
+    const net = toNet(learner.values, scale);
+    for (let count = 0; count < batch; count += 1) addSlope(learner.slope, net, random.pick(examples));
+    learner.step();
+  }
+  return toNet(learner.values, scale);
+}
+
+function measure(name: string, examples: readonly Example[], net: CandidateNet): void {
+  const answerable = examples.filter(({ isGood }) => isGood.includes(true));
+  const good = answerable.filter(({ inputs, isGood }) => {
+    const chances = judgeCandidates(inputs, net);
+    return isGood[chances.indexOf(Math.max(...chances))];
+  });
+  console.log(`${name}: likeliest good ${formatShare(good.length, answerable.length)}`);
+}
+
+const examples = await readExamples();
+const scale = readScale(examples);
+const stories = [...new Set(examples.map(({ story }) => story))];
+for (const part of [0, 1, 2]) {
+  const isOut = ({ story }: Example) => stories.indexOf(story) % 3 === part;
+  measure(
+    `part ${part + 1}`,
+    examples.filter(isOut),
+    train(
+      examples.filter((example) => !isOut(example)),
+      scale,
+    ),
+  );
+}
+const net = train(examples, scale);
+measure('all', examples, net);
+const round = (value: number): number => Number(value.toPrecision(4));
+const rounded = {
+  ...net,
+  mean: net.mean.map(round),
+  deviation: net.deviation.map(round),
+  hidden: net.hidden.map((row) => row.map(round)),
+  hiddenBias: net.hiddenBias.map(round),
+  out: net.out.map(round),
+  direct: net.direct.map(round),
+  none: round(net.none),
+};
+writeFileSync(new URL('../src/choosing/candidate-net.json', import.meta.url), `${JSON.stringify(rounded)}\n`);

@@ -1,0 +1,171 @@
+import type { SheetLine } from '@emberlore/contract';
+import type { Hit, Signs } from '../finding/retrieve.ts';
+import { isOfSomebodyElse } from './about-whom.ts';
+import { opinionOn } from './opinions.ts';
+import { leftToTheStory } from './own-words.ts';
+import type { Situation } from './plan.ts';
+
+/** What a candidate is; each kind has habits of its own that the judgement learns. */
+export const candidateKinds = [
+  'line',
+  'quest-line',
+  'secret-line',
+  'answer',
+  'evasion',
+  'ordinary',
+  'opinion',
+  'fact',
+  'shown',
+  'follow-up',
+] as const;
+export type CandidateKind = (typeof candidateKinds)[number];
+
+/** Something that the character could say next, with how close it is to the message. */
+export type Candidate = {
+  /** What is said: of several wordings, the first. */
+  text: string;
+  /** How well its own kind of search finds it. */
+  score: number;
+  signs: Signs;
+  /** How surely the message means this intent, and how surely if it isn't about the story. */
+  intent?: { score: number; share: number };
+} & (
+  | { kind: 'line' | 'quest-line' | 'secret-line' | 'answer' | 'evasion'; hit: Hit }
+  | { kind: 'ordinary' | 'opinion' | 'fact' | 'shown'; lines: readonly SheetLine[] }
+  | { kind: 'follow-up' }
+);
+
+const none: Signs = { line: 0, asked: 0, closest: 0, words: 0, covered: 0, coveredByQuestions: 0 };
+
+const wordsOf = (line: SheetLine | undefined): string => (typeof line === 'string' ? line : (line?.say ?? ''));
+
+function kindOfLine({ line }: Hit): 'line' | 'quest-line' | 'secret-line' {
+  if (line.sought?.here) return 'quest-line';
+  return line.secret ? 'secret-line' : 'line';
+}
+
+function listLines({ hits, memory }: Situation): Candidate[] {
+  return hits
+    .filter(({ line }) => (line.kind === 'personal' || line.kind === 'common') && !memory.told.includes(line.text))
+    .map((hit) => ({
+      kind: kindOfLine(hit),
+      text: hit.line.spoken,
+      score: hit.score,
+      signs: hit.signs ?? none,
+      hit,
+    }));
+}
+
+const listAnswers = ({ answers }: Situation): Candidate[] =>
+  answers.map((hit) => ({
+    kind: hit.line.evades === undefined ? 'answer' : 'evasion',
+    text: hit.line.text,
+    score: hit.score,
+    signs: hit.signs ?? none,
+    hit,
+  }));
+
+const listFollowUps = ({ followUps }: Situation): Candidate[] =>
+  followUps.map(({ text, score, covered }) => ({
+    kind: 'follow-up',
+    text,
+    score,
+    signs: { ...none, asked: score, closest: score, covered, coveredByQuestions: covered },
+  }));
+
+function fromSheet(
+  kind: 'ordinary' | 'opinion' | 'fact' | 'shown',
+  lines: readonly SheetLine[] | null | undefined,
+  { score = 0, signs = {}, intent }: { score?: number; signs?: Partial<Signs>; intent?: Candidate['intent'] } = {},
+): Candidate[] {
+  if (!lines || lines.length === 0) return [];
+  return [{ kind, text: wordsOf(lines[0]), lines, score, signs: { ...none, ...signs }, ...(intent ? { intent } : {}) }];
+}
+
+function listOfSheet(situation: Situation): Candidate[] {
+  const { persona, ordinary, nearestFact, understanding } = situation;
+  const { sheet } = persona;
+  if (!sheet) return [];
+  const item = understanding.findings[0] ?? understanding.items[0];
+  const shown = Object.entries(sheet.shown).find(([name]) => name === item?.name)?.[1];
+  return [
+    ...ordinary
+      .filter(({ intent }) => !leftToTheStory.has(intent) && !isOfSomebodyElse(intent, understanding))
+      .flatMap(({ intent, score, share }) =>
+        fromSheet('ordinary', sheet.ordinary[intent], { score, intent: { score, share } }),
+      ),
+    ...fromSheet('opinion', opinionOn(understanding.matter, situation)),
+    ...(nearestFact
+      ? fromSheet('fact', sheet.told[nearestFact.index]?.say, {
+          score: nearestFact.score,
+          signs: { asked: nearestFact.score, closest: nearestFact.score },
+        })
+      : []),
+    ...fromSheet('shown', shown),
+  ];
+}
+
+/** Lists everything that the character could say to the message, of all kinds. */
+export const listCandidates = (situation: Situation): Candidate[] => [
+  ...listLines(situation),
+  ...listAnswers(situation),
+  ...listFollowUps(situation),
+  ...listOfSheet(situation),
+];
+
+/** Numbers of a candidate by which it is compared with the others. */
+const compared: readonly ((candidate: Candidate) => number)[] = [
+  ({ score }) => score,
+  ({ signs }) => signs.asked,
+  ({ signs }) => signs.closest,
+  ({ signs }) => signs.words,
+];
+
+/** Returns by how much each value leads the next best, or falls behind the best. */
+function readLeads(values: readonly number[]): number[] {
+  const [best = 0, second = 0] = values.toSorted((one, other) => other - one);
+  return values.map((value) => (value === best ? value - second : value - best));
+}
+
+const bound = (value: number): number => Math.max(-0.5, Math.min(1.5, value));
+
+function readOwnInputs({ kind, text, score, signs, intent = { score: 0, share: 0 } }: Candidate): number[] {
+  return [
+    bound(score),
+    kind === 'fact' ? score : 0,
+    bound(signs.line),
+    signs.asked,
+    signs.closest,
+    signs.words,
+    signs.covered,
+    signs.coveredByQuestions,
+    intent.score,
+    Math.log(intent.score + 1e-4),
+    intent.share,
+    Math.min(2, text.length / 100),
+  ];
+}
+
+/** Returns the inputs of the judgement for each candidate, in their order. */
+export function readCandidateInputs(candidates: readonly Candidate[], situation: Situation): number[][] {
+  const { understanding, story, lastReply } = situation;
+  const { acts, question, matter, besides, refersBack } = understanding;
+  const asks = question !== null || acts.has('request') ? 1 : 0;
+  const acting = acts.has('action') ? 1 : 0;
+  const words = Math.min(1, [matter, ...besides].join(' ').split(' ').length / 15);
+  const message = [asks, acting, story, words, lastReply === null ? 0 : 1, refersBack ? 1 : 0];
+  const leads = compared.map((read) => readLeads(candidates.map(read)));
+  return candidates.map((candidate, index) => {
+    const is = candidateKinds.map((kind) => (kind === candidate.kind ? 1 : 0));
+    return [
+      ...readOwnInputs(candidate),
+      ...is,
+      ...is.map((value) => value * asks),
+      ...is.map((value) => value * acting),
+      ...message,
+      ...is.map((value) => value * story),
+      ...is.map((value) => value * (refersBack ? 1 : 0)),
+      ...leads.map((values) => values[index] as number),
+    ];
+  });
+}
