@@ -53,7 +53,7 @@ export const limits = {
   askedAsQuestion: 200,
   askedAs: 20_000,
   /** Answers of a character: how many, questions of each, length of what is said, of a question, and of all of it. */
-  answers: 100,
+  answers: 120,
   answerQuestions: 15,
   answerLine: 400,
   answerQuestion: 200,

@@ -126,7 +126,7 @@ describe('seeding', () => {
       .insert(sealedTexts)
       .values({ characterId: row?.id ?? '', sealedBy: ownerId, personalKnowledge: ['One.'], voiceSheet: blank })
       .returning({ id: sealedTexts.id });
-    await db.db.delete(seeds).where(or(like(seeds.name, 'answers-3/%'), like(seeds.name, 'voice-sheets/%')));
+    await db.db.delete(seeds).where(or(like(seeds.name, 'answers-4/%'), like(seeds.name, 'voice-sheets/%')));
     await seedAgain();
     const sheetOf = async (characterId = '') =>
       (await db.db.select({ sheet: characters.voiceSheet }).from(characters).where(eq(characters.id, characterId)))[0]
@@ -152,8 +152,8 @@ describe('seeding', () => {
 
   test.each([
     ['suggested', 'suggested'],
-    ['answers', 'answers-3'],
-    ['followUps', 'follow-ups'],
+    ['answers', 'answers-4'],
+    ['followUps', 'follow-ups-2'],
   ])('gives the voice sheets of an older installation their part %s, once', async (part, mark) => {
     const countParts = async () => {
       const [row] = await db.sql`select count(*)::int from characters where voice_sheet ? ${part}`;

@@ -33,8 +33,8 @@ const toTakenBackMark = (slug: string) => `answers-taken-back-2/${slug}`;
 /** The parts that voice sheets did not have from the beginning, with their marks. */
 const sheetParts = [
   { part: 'suggested', toMark: (slug: string) => `suggested/${slug}` },
-  { part: 'answers', toMark: (slug: string) => `answers-3/${slug}` },
-  { part: 'followUps', toMark: (slug: string) => `follow-ups/${slug}` },
+  { part: 'answers', toMark: (slug: string) => `answers-4/${slug}` },
+  { part: 'followUps', toMark: (slug: string) => `follow-ups-2/${slug}` },
 ] as const;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
 
