@@ -49,6 +49,7 @@ const published = [
   'notice.signature_differs',
   'offering.not_purchased',
   'offering.price_taken',
+  'offering.product_taken',
   'opening.no_such_sentence',
   'password.not_current',
   'password.too_easy',
