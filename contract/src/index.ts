@@ -21,6 +21,7 @@ export * from './entities/account.ts';
 export * from './entities/atmosphere.ts';
 export * from './entities/audit.ts';
 export * from './entities/blocklist.ts';
+export * from './entities/card-part.ts';
 export * from './entities/character.ts';
 export * from './entities/character-form.ts';
 export * from './entities/condition-parts.ts';

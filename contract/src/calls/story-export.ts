@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { cardPart } from '../entities/card-part.ts';
 import { characterDetail } from '../entities/character.ts';
 import { id, nothing } from '../entities/fields.ts';
 import { limits } from '../limits.ts';
@@ -69,7 +70,7 @@ export const importCharacter = defineCall({
   area: 'story export',
   summary: 'Create a private character from a character card.',
   description:
-    'Reads versions 2 and 3 as PNG, JSON or CHARX. Unknown fields are kept for the export. Nothing is executed or fetched. With `preview`, only reports what the import would create.',
+    'Reads versions 1 to 3 as PNG, JSON or CHARX. Unknown fields are kept for the export. Nothing is executed or fetched. With `preview`, only reports what the import would create.',
   access: 'signed-in',
   rate: 'write',
   parts: { importInfo },
@@ -88,5 +89,6 @@ export const importCharacter = defineCall({
       })
       .extend({ pictures: count }),
     changes,
+    parts: z.array(cardPart),
   }),
 });

@@ -6,14 +6,17 @@ import { sheetFields } from '../story-export/fit-sheet.service.ts';
 const text = z.string().max(200_000);
 const texts = z.array(text).max(500);
 
+/** A text that some programs leave out or write as null. */
+const given = text.nullish().transform((value) => value ?? '');
+
 const flag = z.boolean().nullish().catch(null);
 const number = z.number().nullish().catch(null);
 
 const entry = z.looseObject({
-  keys: texts.optional(),
+  keys: texts.nullish().transform((keys) => keys ?? []),
   secondary_keys: texts.nullish().catch(null),
-  content: text.default(''),
-  enabled: z.boolean().optional(),
+  content: given,
+  enabled: flag,
   // What programs disagree about must not make a card unreadable.
   constant: flag,
   selective: flag,
@@ -69,10 +72,10 @@ export type OwnFields = z.infer<typeof ownFields>;
 /** The data of a Character Card; unknown fields are preserved. */
 export const cardData = z.looseObject({
   name: text,
-  description: text.default(''),
-  personality: text.default(''),
-  scenario: text.default(''),
-  first_mes: text.default(''),
+  description: given,
+  personality: given,
+  scenario: given,
+  first_mes: given,
   alternate_greetings: texts.nullish(),
   group_only_greetings: texts.nullish(),
   character_book: book.nullish(),

@@ -4,6 +4,7 @@ import { limits } from '@emberlore/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { base64, data, loreEntry, png, text, v2, v3 } from '../../../testing/character-cards.ts';
+import { commonCards } from '../../../testing/common-cards.ts';
 import {
   addTags,
   characterInfo,
@@ -80,7 +81,7 @@ describe('a character card', () => {
         { text: 'The bell under the river is my brother’s.', keys: ['bell'] },
       ],
     });
-    expect(changes).toHaveLength(3);
+    expect(changes).toHaveLength(2);
   });
 
   const prose = 'A ferryman\nwho says little. He has seen {{user}} before.\n\nHe waits\nby the river.';
@@ -118,6 +119,13 @@ describe('a character card', () => {
       characterName: 'Osric',
       characterPersonalKnowledge: character.characterPersonalKnowledge,
     });
+  });
+
+  test('as other programs write it has a preview', async () => {
+    for (const [name, card] of commonCards) {
+      const { status, body } = await imported(text(card), true);
+      expect([name, status, body.parts?.length > 0 || name.endsWith('bare')]).toEqual([name, 200, true]);
+    }
   });
 
   test('is not stored by a preview', async () => {

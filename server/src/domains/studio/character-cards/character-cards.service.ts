@@ -195,7 +195,7 @@ export function createCharacterCards({
       return { name, content: await renderCard(data, character, format) };
     },
     async importCharacter(path, preview, caller) {
-      const { fitted, keptCard, faces, changes } = await parser.run(path);
+      const { fitted, keptCard, faces, changes, parts } = await parser.run(path);
       if (await blocklist.containsBlockedWord([fitted.name]))
         throw fail('blockedWord', { fields: { card: 'cardBlockedWord' } });
       if (!faces.neutral) changes.push('The card has no picture: one of the pool stands in.');
@@ -207,7 +207,7 @@ export function createCharacterCards({
         characterGreetings: fitted.greetings,
         pictures: Object.keys(faces).length,
       };
-      if (preview) return { characterId: null, character, changes };
+      if (preview) return { characterId: null, character, changes, parts };
       const { accountId: ownerId } = caller;
       // Pictures are scaled only for a character that there is room for.
       await transact((writer) => checkRoom(writer, caller, { characters: 1 }));
@@ -226,7 +226,7 @@ export function createCharacterCards({
           return importCharacter(writer, row, keptCard);
         }),
       );
-      return { characterId, character, changes };
+      return { characterId, character, changes, parts };
     },
   };
 }

@@ -12,6 +12,7 @@ import {
 import { fitSheet } from '../story-export/fit-sheet.service.ts';
 import { type CardData, type LoreEntry, type OwnFields, ownFields } from './card.ts';
 import { askLore, listKeyed, listKnown, toLore } from './lorebook.ts';
+import { toSpoken, withoutMacros } from './macros.ts';
 
 /** A card converted to a character within all our limits. */
 export interface FittedCard {
@@ -45,19 +46,24 @@ function personality({ description, personality: manner, scenario }: CardData): 
 
 function listGreetings({ first_mes, alternate_greetings, group_only_greetings }: CardData): string[] {
   return [first_mes, ...(alternate_greetings ?? []), ...(group_only_greetings ?? [])]
-    .map(oneLine)
+    .map((greeting) => oneLine(withoutMacros(greeting)))
     .filter((line) => line !== '');
 }
 
-/** Notes that fields used only by other programs are kept but have no effect. */
-function noteUnused(data: CardData, note: Note): void {
-  const unused = ['system_prompt', 'post_history_instructions', 'mes_example'].filter((field) => {
-    const value = data[field];
-    return typeof value === 'string' && value.trim() !== '';
-  });
-  if (unused.length > 0)
-    note('Instructions for language models and sample talks are kept for the next export and used for nothing.');
+const feminine = /\b(?:she|her|hers|herself|female|woman|girl)\b/gi;
+const masculine = /\b(?:he|him|his|himself|male|man|boy)\b/gi;
+
+/** Infers pronouns from how a card speaks of its character. */
+function inferPronouns(text: string): Pronouns {
+  const count = (pattern: RegExp) => text.slice(0, 5000).match(pattern)?.length ?? 0;
+  const [hers, his] = [count(feminine), count(masculine)];
+  if (hers > 2 * his) return 'She/Her/Hers';
+  return his > 2 * hers ? 'He/Him/His' : 'They/Them/Theirs';
 }
+
+/** Sentences of a description that a character can say; lists of traits in brackets are none. */
+const listSaid = (description: string) =>
+  splitSentences(toSpoken(description)).filter((sentence) => !/[[\]{}<>+|=]/.test(sentence));
 
 /**
  * Fits the sheet of our own exports. In other cards, the keys of what is always known become questions for these lines, and
@@ -81,29 +87,30 @@ export function fitCard(data: CardData, note: Note): FittedCard {
   const own = parseOwnFields(data);
   const name = fitText(oneLine(data.name), limits.characterName, 'The name', note, 'Somebody');
   const description = fitText(
-    fillNames(personality(data), { char: name, user: 'the player' }),
+    fillNames(withoutMacros(personality(data)), { char: name, user: 'the player' }),
     limits.characterDescription,
     'The description',
     note,
     name,
   );
   const entries = listKnown(data);
-  const fill = (text: string) => fillNames(text, { char: name, user: 'the player' });
+  const fill = (text: string) => fillNames(toSpoken(text), { char: name, user: 'the player' });
   const lore = entries.map(({ content }) => fill(content));
-  const spare = [...splitSentences(description), ...SPARE_LINES];
+  const spare = [...listSaid(description), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
   const more = { least: 0, most: limits.characterLines, count: limits.characterLinesCount };
   // What is said, and the lorebook, keep their placeholders: they are filled in the talk. What others read has none.
   const greetings = listGreetings(data);
   if (!own)
-    note('Pronouns, mood, personality and voice are no part of the card: they start as those of a new character.');
+    note(
+      'Mood and voice are no part of the card: they start as those of a new character. Pronouns follow its description.',
+    );
   if (own?.knowledgeSealed) note(sealedNote(name));
-  noteUnused(data, note);
   const personalKnowledge = fitLines(lore, knowledge, 'the lorebook', note);
   return {
     name,
     description,
-    pronouns: own?.pronouns ?? 'They/Them/Theirs',
+    pronouns: own?.pronouns ?? inferPronouns(description),
     personalKnowledge,
     greetings: fitLines(greetings, more, 'the greetings', note),
     smallTalk: fitLines(own?.smallTalk ?? [], more, 'the small talk', note),

@@ -1,3 +1,5 @@
+import type { CardPart } from '@emberlore/contract';
+import { listParts } from './card-parts.ts';
 import { type FittedCard, fitCard } from './fit-card.ts';
 import { type Faces, readCard } from './read-card.ts';
 import { toStoredJson } from './stored-card.ts';
@@ -9,6 +11,7 @@ export interface ImportedCard {
   keptCard: string;
   faces: Faces;
   changes: string[];
+  parts: CardPart[];
 }
 
 /** Reads the Character Card at `path` and fits it to our limits. Throws a 400 or 413. */
@@ -16,5 +19,11 @@ export async function importCard(path: string): Promise<ImportedCard> {
   const { data, faces, changes } = await readCard(path);
   const note = (change: string) => changes.push(change);
   const fitted = fitCard(data, note);
-  return { fitted, keptCard: toStoredJson(data, note), faces, changes };
+  return {
+    fitted,
+    keptCard: toStoredJson(data, note),
+    faces,
+    changes,
+    parts: listParts(data, Object.keys(faces).length),
+  };
 }

@@ -1,5 +1,6 @@
 import { type AskedAs, type Lorebook, limits, loreLogics } from '@emberlore/contract';
 import type { CardData, LoreEntry } from './card.ts';
+import { toSpoken } from './macros.ts';
 
 const isConstant = ({ constant }: LoreEntry) => Number(constant === true);
 
@@ -26,15 +27,12 @@ export function listKeyed({ character_book }: CardData): LoreEntry[] {
   return (character_book?.entries ?? []).filter((entry) => saysSomething(entry) && isKeyed(entry));
 }
 
-/** Lines of an entry that tell other programs what to do with it. */
-const withoutDecorators = (content: string) => content.replace(/^@@.*$/gm, '');
-
 /** Converts an entry of a card. Its placeholders stay: they are filled when the character talks. */
 export function toLore(entry: LoreEntry): Lorebook[number] {
   const { extensions, secondary_keys, use_regex } = entry;
   const asKey = (key: string) => (use_regex === true && !isPattern(key) ? `/${key}/` : key);
   return {
-    text: withoutDecorators(entry.content).replace(/\s+/g, ' ').trim(),
+    text: toSpoken(entry.content).replace(/\s+/g, ' ').trim(),
     keys: (entry.keys ?? []).map(asKey),
     secondaryKeys: entry.selective === false ? [] : (secondary_keys ?? []).map(asKey),
     logic: loreLogics[[0, 3, 2, 1].indexOf(extensions?.selectiveLogic ?? 0)] ?? 'any',

@@ -6,6 +6,7 @@ import { isPng } from '../../../kit/png.ts';
 import { type Archive, openArchive } from '../../../kit/zip.ts';
 import { type CardAsset, type CardData, card } from './card.ts';
 import { liftPictures, restoreUri } from './embedded-pictures.ts';
+import { toCardFields } from './older-cards.ts';
 import { readText } from './png.ts';
 
 /** A card's faces as picture bytes. */
@@ -50,7 +51,7 @@ interface ParsedCard {
 function parse(bytes: Buffer): ParsedCard {
   const { json, uris } = liftPictures(bytes);
   if (json.length > JSON_BYTES) throw fail('fileTooLarge');
-  const parsed = card.safeParse(parseJson(json.toString('utf8'), MAX_VALUES));
+  const parsed = card.safeParse(toCardFields(parseJson(json.toString('utf8'), MAX_VALUES)));
   if (!parsed.success) throw invalid({ card: 'cardUnreadable' });
   return { data: parsed.data.data, uris };
 }
