@@ -47,6 +47,7 @@ const formatDay = (days: number) => new Date(Date.now() - days * 86_400_000).toI
 export const calls: Record<string, (known: Known) => CallRequest> = {
   'feed: newest': feed({}),
   'feed: most liked': feed({ filter: 'storyLikes' }, 'plain'),
+  'feed: of an author': feed({ authorId: idOf('account', special.author) }),
   'feed: most played': feed({ filter: 'storyPlays' }),
   'feed: highest rated': feed({ filter: 'storyRating' }),
   'feed: newest, last page': feed({ page: last }),

@@ -21,7 +21,7 @@ export const getStories = defineCall({
   method: 'GET',
   path: '/api/stories/getStories',
   area: 'stories',
-  summary: 'List stories by likes, plays, rating or age, or the caller’s own.',
+  summary: 'List stories by likes, plays, rating or age, the caller’s own, or the public ones of an author.',
   access: 'optional',
   rate: 'read',
   query: z.object({
@@ -29,6 +29,8 @@ export const getStories = defineCall({
     pageSize,
     userId: callerId,
     filter: z.enum(['storyLikes', 'storyPlays', 'storyRating', 'myStories']).optional(),
+    /** Lists only the public stories of this account, the newest first, whatever the filter. */
+    authorId: z.uuid().optional(),
   }),
   output: storyPage,
 });

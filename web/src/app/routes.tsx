@@ -37,6 +37,10 @@ export const routes: RouteObject[] = [
       },
       { path: '/home', Component: HomeScreen },
       { path: '/search', lazy: { Component: async () => (await import('../screens/search.tsx')).SearchScreen } },
+      {
+        path: '/author/:authorId',
+        lazy: { Component: async () => (await import('../screens/author.tsx')).AuthorScreen },
+      },
       { path: '/profile', lazy: { Component: async () => (await import('../screens/profile.tsx')).ProfileScreen } },
       {
         path: '/profile/my-stories',

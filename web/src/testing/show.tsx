@@ -20,8 +20,7 @@ interface RenderedPart {
 }
 
 /** Shows a part of a page at an address, with dialogs and notices around it. Other addresses show their own path. */
-export function show(part: ReactNode, at = '/here'): RenderedPart {
-  const [path = at] = at.split('?');
+export function show(part: ReactNode, at = '/here', path = at.split('?')[0]): RenderedPart {
   const routes = [
     {
       Component: Layout,

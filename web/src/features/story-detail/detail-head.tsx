@@ -50,7 +50,7 @@ export function DetailHead({ story, finished }: { story: Story; finished: boolea
             {m.story_detail_by()}
             <Link
               className={styles.author}
-              to={`/search?${new URLSearchParams({ searchQuery: story.storyCreatedBy })}`}
+              to={`/author/${story.storyUserId}`}
             >
               {story.storyCreatedBy}
             </Link>

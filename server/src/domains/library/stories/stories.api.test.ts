@@ -271,3 +271,20 @@ describe('the featured story', () => {
     expect(await featured()).toBeNull();
   });
 });
+
+test('an author’s list has their public stories and nobody else’s, even for themself', async () => {
+  const other = await server.signUp({ userName: 'Other' });
+  const ownerId = other.account.userId;
+  await insert([
+    { ownerId, name: 'Seen' },
+    { ownerId, name: 'Kept', visibility: 'private' },
+    { ownerId, name: 'Gone', deletedAt: new Date() },
+  ]);
+  const query = { authorId: ownerId };
+  expect(await names(query)).toEqual(['Seen']);
+  expect(await names({ ...query, filter: 'myStories' }, asSomebody(other))).toEqual(['Seen']);
+  const body = { blockedUserId: ownerId };
+  const token = (await server.signUp({ userName: 'Blocker' })).token;
+  await server.call('PUT', '/api/blocks/blockPerson', { token, json: body });
+  expect(await names(query, { token })).toEqual([]);
+});

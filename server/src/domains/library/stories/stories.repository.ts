@@ -18,10 +18,10 @@ import { wasTrashedByDecision, whenHidden } from '../../../kit/trash-times.ts';
 import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 import { pendingCounts, withPending } from './pending-counts.ts';
 
-/** Identifies a list of stories. `own` contains everything of the account outside the trash. */
+/** Identifies a list of stories. `own` contains everything of the account outside the trash, `author` what others see of it. */
 export type Feed =
   | { kind: 'newest' | 'likes' | 'plays' | 'rating' }
-  | { kind: 'own'; accountId: string }
+  | { kind: 'own' | 'author'; accountId: string }
   | { kind: 'tag'; tagId: string };
 
 /** A top comment as returned in the database's JSON: times are text with a time zone. */
@@ -43,6 +43,7 @@ const byValue = {
   plays: [desc(stories.plays)],
   rating: [desc(stories.rating)],
   own: [],
+  author: [],
   tag: [desc(stories.likes)],
 };
 
@@ -60,6 +61,8 @@ type Untagged = Exclude<Feed, { kind: 'tag' }>;
 
 function filter(feed: Untagged, viewer: Viewer): SQL | undefined {
   if (feed.kind === 'own') return and(eq(stories.ownerId, feed.accountId), isNull(stories.deletedAt));
+  if (feed.kind === 'author')
+    return and(eq(stories.ownerId, feed.accountId), isNull(stories.deletedAt), isListed, unblocked(viewer));
   return and(isListed, unblocked(viewer));
 }
 
@@ -148,7 +151,7 @@ function withViewerPlaceholder({ blocking }: Viewer): Viewer {
 
 /** Replaces the feed's account or tag id with a placeholder. */
 function withFeedPlaceholder(feed: Feed): Feed {
-  if (feed.kind === 'own') return { ...feed, accountId: placeholder('of') };
+  if ('accountId' in feed) return { ...feed, accountId: placeholder('of') };
   return feed.kind === 'tag' ? { ...feed, tagId: placeholder('of') } : feed;
 }
 
@@ -174,7 +177,7 @@ export function readPage(db: Reader, feed: Feed, asked: PageRequest, viewer: Vie
   return query.execute({
     ...toLimitAndOffset(asked),
     viewer: viewer.accountId,
-    ...(feed.kind === 'own' ? { of: feed.accountId } : feed.kind === 'tag' ? { of: feed.tagId } : {}),
+    ...('accountId' in feed ? { of: feed.accountId } : feed.kind === 'tag' ? { of: feed.tagId } : {}),
   });
 }
 

@@ -8,7 +8,8 @@ const feeds = { storyLikes: 'likes', storyPlays: 'plays', storyRating: 'rating' 
 export function storiesRoutes(stories: Stories): Route[] {
   return [
     route(calls.getStories, async ({ query, caller }) => {
-      const { filter } = query;
+      const { filter, authorId } = query;
+      if (authorId !== undefined) return stories.page({ kind: 'author', accountId: authorId }, query, caller);
       if (filter !== 'myStories') return stories.page({ kind: filter ? feeds[filter] : 'newest' }, query, caller);
       if (!caller) return { stories: [], nextPage: null, totalPages: 1 };
       return stories.page({ kind: 'own', accountId: caller.accountId }, query, caller);

@@ -123,7 +123,7 @@ export function createStories({ db, tokens, scenes, blocks, pictures, clock = sy
   const present = (row: SummaryRow, caller: Caller | null) => presentSummary(row, pictures, caller);
 
   function countStories(feed: Feed, asked: PageRequest, viewer: Viewer): Promise<number> {
-    const list = feed.kind === 'tag' ? feed.tagId : feed.kind === 'own' ? feed.accountId : 'public';
+    const list = feed.kind === 'tag' ? feed.tagId : 'accountId' in feed ? `${feed.kind} ${feed.accountId}` : 'public';
     const name = `${list} ${countBound(asked)} ${viewer.blocking ? viewer.accountId : ''}`;
     return countLong(name, () => countFeed(db, feed, asked, viewer));
   }
