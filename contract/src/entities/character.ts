@@ -86,6 +86,8 @@ export const characterDetail = character.extend({
   characterKnowledgeShared: z.boolean().optional(),
   /** True if the character has sealed knowledge of another author, which is used in play but not shown to this reader. */
   characterKnowledgeSealed: z.boolean().optional(),
+  /** How many sealed lines of other authors it has, for its owner. */
+  characterSealedLines: z.number().int().min(1).optional(),
   /** The sealed texts written by this reader; all of them for admins. They can't be changed. */
   characterSealedTexts: z.array(innerTexts).optional(),
 });

@@ -20,7 +20,7 @@ interface RenderedPart {
 }
 
 /** Shows a part of a page at an address, with dialogs and notices around it. Other addresses show their own path. */
-export function show(part: ReactNode, at = '/here', path = at.split('?')[0]): RenderedPart {
+export function show(part: ReactNode, at = '/here', path = at.split('?')[0] ?? at): RenderedPart {
   const routes = [
     {
       Component: Layout,

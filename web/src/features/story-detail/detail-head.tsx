@@ -48,10 +48,7 @@ export function DetailHead({ story, finished }: { story: Story; finished: boolea
           )}
           <span>
             {m.story_detail_by()}
-            <Link
-              className={styles.author}
-              to={`/author/${story.storyUserId}`}
-            >
+            <Link className={styles.author} to={`/author/${story.storyUserId}`}>
               {story.storyCreatedBy}
             </Link>
           </span>

@@ -149,13 +149,23 @@ function presentTexts(texts: InnerTexts) {
   };
 }
 
+/** Counts what a character can say or hides: its secret, knowledge and lines. */
+function countLines({ secret, personalKnowledge, greetings, smallTalk, refusals, farewells, voiceSheet }: InnerTexts) {
+  const lines = [personalKnowledge, greetings, smallTalk, refusals, farewells].flat().length;
+  const ordinary = listOrdinaryLife(voiceSheet).flatMap((topic) => topic.lines).length;
+  const sheet = ordinary + listAnswers(voiceSheet).length + listLorebook(voiceSheet).length;
+  return lines + sheet + (secret ? 1 : 0);
+}
+
 /** Returns the sealed texts that the reader may read, and tells the character's owner whether there are others. */
 function presentSealed(sealed: readonly SealedTexts[], reader: Caller | null, knowsOwn: boolean) {
   const mayRead = ({ sealedBy }: SealedTexts) =>
     reader !== null && (reader.role === 'admin' || sealedBy === reader.accountId);
   const open = sealed.filter(mayRead);
+  const closed = sealed.filter((texts) => !mayRead(texts)).reduce((sum, texts) => sum + countLines(texts), 0);
   return {
     ...(knowsOwn && open.length < sealed.length ? { characterKnowledgeSealed: true } : {}),
+    ...(knowsOwn && closed > 0 ? { characterSealedLines: closed } : {}),
     ...(open.length > 0 ? { characterSealedTexts: open.map(presentTexts) } : {}),
   };
 }

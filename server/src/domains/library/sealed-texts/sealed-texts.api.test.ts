@@ -56,6 +56,8 @@ describe('a variant of another author’s character', () => {
       characterSecret: '',
       characterGreetings: ['Well met.'],
       characterKnowledgeSealed: true,
+      // Four of knowledge, a secret and a greeting.
+      characterSealedLines: 6,
     });
     const { version } = variant;
     const own = { version, characterPersonalKnowledge: ['I sing on Sundays.'], characterVisibility: 'private' };

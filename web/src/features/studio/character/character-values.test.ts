@@ -58,6 +58,7 @@ test("a variant carries somebody else's knowledge sealed unless it is shared", (
 
 test('a sealed character shows its sealed lines to their author alone', () => {
   const sealed = { ...stored, characterPersonalKnowledge: [], characterKnowledgeSealed: true };
+  expect(toValues({ ...sealed, characterSealedLines: 12 })).toMatchObject({ sealedCount: 12 });
   expect(toValues(sealed)).toMatchObject({ knowledgeSealed: true, knowledgeHidden: false, sealedLines: [] });
   const none = { characterSecret: '', characterGreetings: [], characterSmallTalk: [], characterRefusals: [] };
   const sheet = {

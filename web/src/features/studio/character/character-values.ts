@@ -79,6 +79,8 @@ export interface CharacterValues extends Nature, MoreLines {
   knowledgeHidden: boolean;
   /** Another author's texts are inherited sealed, in addition to the lines here. */
   knowledgeSealed: boolean;
+  /** How many lines of another author are sealed; 0 if that is unknown before a variant is saved. */
+  sealedCount: number;
   /** The sealed lines this reader may see: for their author and admins. */
   sealedLines: readonly string[];
   characterName: string;
@@ -108,6 +110,7 @@ export const newCharacter: CharacterValues = {
   originalCharacterId: null,
   knowledgeHidden: false,
   knowledgeSealed: false,
+  sealedCount: 0,
   sealedLines: [],
   characterName: '',
   characterDescription: '',
@@ -168,6 +171,7 @@ export function toValues(character: CharacterDetail): CharacterValues {
     })),
     knowledgeHidden: character.characterPersonalKnowledge === undefined,
     knowledgeSealed: carriesSealed(character),
+    sealedCount: character.characterSealedLines ?? 0,
     sealedLines: listSealedLines(character),
     characterSecret: character.characterSecret ?? '',
     characterGreetings: joinLines(character.characterGreetings),

@@ -32,7 +32,7 @@ function helpFor(written: number): string {
 
 /** Inherited knowledge of a variant or scene copy, beside the lines in the form. */
 function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
-  const { knowledgeHidden, knowledgeSealed, sealedLines } = values;
+  const { knowledgeHidden, knowledgeSealed, sealedCount, sealedLines } = values;
   if (sealedLines.length > 0)
     return (
       <details className={styles.more}>
@@ -45,6 +45,7 @@ function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
         </ul>
       </details>
     );
+  if (knowledgeSealed && sealedCount > 0) return <Note>{m.studio_sealed_lines_counted({ count: sealedCount })}</Note>;
   if (knowledgeSealed) return <Note>{m.studio_this_character_also_knows_what()}</Note>;
   if (knowledgeHidden) return <Note>{m.studio_the_originals_knowledge_is()}</Note>;
   return null;
