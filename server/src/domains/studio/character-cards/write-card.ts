@@ -84,13 +84,22 @@ function changedWords(character: CharacterDetail, before: CardData): Partial<Car
   };
 }
 
+/** The most answers that the sample talk of a card contains: other programs send all of it to a language model. */
+const SAMPLES = 5;
+
+/** Builds the sample talk of a character that was created here, from its answers. */
+function buildSampleTalk(character: CharacterDetail): string {
+  const answers = listAnswers(readableTexts(character).voiceSheet).slice(0, SAMPLES);
+  return answers.map(({ asked: [first = ''], say }) => `<START>\n{{user}}: ${first}\n{{char}}: ${say}`).join('\n');
+}
+
 /**
  * Builds the card data of a character. Everything from the imported card that hasn't been edited since stays as it was,
  * including unknown fields.
  */
 export function toCardData(character: CharacterDetail, stored: CardData | null): CardData {
   const before = stored ?? blank;
-  const creator = stored ? {} : { creator: character.characterCreatedBy };
+  const creator = stored ? {} : { creator: character.characterCreatedBy, mes_example: buildSampleTalk(character) };
   const extensions = { ...before.extensions, emberlore: buildOwnFields(character) };
   return { ...before, ...creator, ...changedWords(character, before), extensions };
 }
