@@ -68,6 +68,20 @@ test('lists the runs page by page and leads to each', async () => {
   expect(screen.getByText('/journal/run-2')).toBeDefined();
 });
 
+test('tells two runs of a day apart by the hour', async () => {
+  await signInAs();
+  const played = (runId: string, hour: number) => ({
+    ...run,
+    runId,
+    openedAt: new Date(2026, 10, 27, hour, 5).toISOString(),
+  });
+  api.answer('getRuns', { runs: [played('late', 21), played('early', 9)], nextPage: null });
+  show(<RunList />);
+  const [late, early] = await screen.findAllByRole('link', { name: /A Long Winter/ });
+  expect(late?.textContent).toContain('27 Nov 2026, 21:05');
+  expect(early?.textContent).toContain('27 Nov 2026, 09:05');
+});
+
 test('says that a story is finished once all its scenes are won', async () => {
   await signInAs();
   api.answer('getRuns', { runs: [{ ...run, scenesWon: 2 }], nextPage: null });

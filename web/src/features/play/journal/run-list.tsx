@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { errorText } from '../../../api/call-error.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { dayText } from '../../../ui/day-text.ts';
+import { clockText, dayText } from '../../../ui/day-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -51,6 +51,12 @@ function formatProgress({ scenesWon, scenesTotal, turns }: JournalRun): string {
   return m.play_scenes_won({ scenesWon, count: scenesTotal, words });
 }
 
+/** Formats when a run began, or when a branch was last played: two of a day differ by the hour. */
+function formatMoment({ branch, openedAt, lastUsedAt }: JournalRun): string {
+  const time = branch ? lastUsedAt : openedAt;
+  return m.play_day_at_hour({ day: dayText(time), hour: clockText(time) });
+}
+
 /** Whether the story is finished or goes on; nothing for a run that was left before its end. */
 function Standing({ run: { scenesWon, scenesTotal, open, ending } }: { run: JournalRun }) {
   if (ending !== null) return <em>{m.play_ending_title({ title: ending })}</em>;
@@ -68,7 +74,7 @@ function Run({ run }: { run: JournalRun }) {
         <b>{run.storyName}</b>
         <span>{formatProgress(run)}</span>
         <small>
-          {dayText(run.branch ? run.lastUsedAt : run.openedAt)}
+          {formatMoment(run)}
           {run.branch && <span>{m.play_branch()}</span>}
           <Standing run={run} />
         </small>

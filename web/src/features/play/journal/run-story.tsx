@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { dayText } from '../../../ui/day-text.ts';
+import { clockText, dayText } from '../../../ui/day-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { LoadingPage } from '../../../ui/spinner.tsx';
@@ -45,7 +45,7 @@ export function RunStory({ runId }: { runId: string }) {
           <h1 className={styles.title}>{run.storyName}</h1>
           {run.ending !== null && <p className={styles.ending}>{m.play_ending_title({ title: run.ending })}</p>}
           <p>
-            {m.play_played_by()} {playerName}, {dayText(run.openedAt)}
+            {m.play_played_by()} {playerName}, {m.play_day_at_hour({ day: dayText(run.openedAt), hour: clockText(run.openedAt) })}
           </p>
           {run.branch && <p>{m.play_a_branch_of_another_run()}</p>}
           <RunActs run={run} />
