@@ -112,7 +112,6 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
             scene={scene}
             entry={entry}
             onClose={close}
-            onSearchAll={() => setOpen('search')}
             focusAfter={focusAfter}
           />
         ) : (

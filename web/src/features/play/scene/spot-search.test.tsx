@@ -40,7 +40,8 @@ test('a spot is searched with the keyboard, says whether it is near, and is not 
   expect(document.activeElement).toBe(spots()[0]);
   await user.keyboard('{Tab}{Enter}');
   expect(screen.getByText(m.spec_searching_for_item())).toBeDefined();
-  expect(await screen.findByText(m.play_nothing_here_but_close(), undefined, { timeout: 3000 })).toBeDefined();
+  const close = m.play_nothing_here_but_close({ spots: 'far left, far right or right in front' });
+  expect(await screen.findByText(close, undefined, { timeout: 3000 })).toBeDefined();
   expect(api.sent('searchItem')[0]).toMatchObject({ body: { sceneId: 'harbour', spot: 'far-middle' } });
   expect(document.activeElement?.getAttribute('aria-label')).toBe(m.play_name_searched({ name: m.play_far_back() }));
   await user.keyboard('{Enter}{Escape}');
@@ -48,7 +49,7 @@ test('a spot is searched with the keyboard, says whether it is near, and is not 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: m.spec_search() }));
 });
 
-test('the right spot shows the item; the whole scene can be searched instead', async () => {
+test('the right spot shows the item', async () => {
   api.answer('searchItem', {
     item: { ...sampleItem(), itemFoundText: 'Under the third board.' },
     alsoFound: [{ ...sampleItem({ itemId: 'cord', itemName: 'Knotted Cord' }), itemFoundText: 'On a nail.' }],
@@ -57,10 +58,21 @@ test('the right spot shows the item; the whole scene can be searched instead', a
     rules: sampleRules({ carried: ['key'] }),
   });
   const { user } = await point();
-  await user.click(screen.getByRole('button', { name: m.play_search_everywhere() }));
-  await user.click(screen.getByRole('button', { name: m.play_point_at_a_spot() }));
   await user.click(spots()[5] as HTMLElement);
   const found = await screen.findByRole('dialog', { name: 'Brass Key' }, { timeout: 3000 });
   expect(found.textContent).toContain('Under the third board.');
   expect(found.textContent).toContain(`${m.play_also_found({ itemName: 'Knotted Cord' })} On a nail.`);
+});
+
+test('the whole scene is searched at once instead', async () => {
+  api.answer('searchItem', {
+    item: { ...sampleItem(), itemFoundText: 'Under the third board.' },
+    quests: [{ ...open, questCompleted: true }],
+    won: false,
+    rules: sampleRules({ carried: ['key'] }),
+  });
+  const { user } = await point();
+  await user.click(screen.getByRole('button', { name: m.play_search_everywhere() }));
+  expect(await screen.findByRole('dialog', { name: 'Brass Key' }, { timeout: 4000 })).toBeDefined();
+  expect(api.sent('searchItem')[0]?.body).not.toHaveProperty('spot');
 });

@@ -15,14 +15,12 @@ interface SpotSearchProps {
   scene: Scene;
   entry: SceneEntry;
   onClose: () => void;
-  /** Searches the whole scene instead. */
-  onSearchAll: () => void;
   /** Takes focus at the end: the button that opened the search may be gone. */
   focusAfter: () => HTMLElement | null | undefined;
 }
 
 /** The picture of the scene to search, spot by spot, by the light of a lantern that follows the pointer or the focus. */
-export function SpotSearch({ storyId, scene, entry, onClose, onSearchAll, focusAfter }: SpotSearchProps) {
+export function SpotSearch({ storyId, scene, entry, onClose, focusAfter }: SpotSearchProps) {
   const search = useSearch(storyId, scene, entry);
   const spots = useMemo(() => placeSpots(scene.sceneId), [scene.sceneId]);
   const [tried, setTried] = useState<readonly SearchSpot[]>([]);
@@ -50,7 +48,7 @@ export function SpotSearch({ storyId, scene, entry, onClose, onSearchAll, focusA
             key={place.spot}
             place={place}
             tried={tried.includes(place.spot)}
-            searching={isSearching && tried.at(-1) === place.spot}
+            searching={search.stage === 'searching' && search.spot === place.spot}
             first={index === 0}
             onLook={() => look(place.spot)}
             onFocus={light.shine}
@@ -60,7 +58,7 @@ export function SpotSearch({ storyId, scene, entry, onClose, onSearchAll, focusA
       <div className={styles.bar}>
         <p role="status">{sayResult(search) ?? m.play_where_will_you_look()}</p>
         <div className={styles.acts}>
-          <Button look="glass" disabled={isSearching} onClick={onSearchAll}>
+          <Button look="glass" disabled={isSearching} onClick={() => search.start()}>
             <Search size={18} aria-hidden="true" />
             {m.play_search_everywhere()}
           </Button>
@@ -111,11 +109,14 @@ function Spot({ place: { spot, x, y }, tried, searching, first, onLook, onFocus 
   );
 }
 
+const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
 function sayResult(search: ReturnType<typeof useSearch>): string | undefined {
   if (search.stage === 'searching') return m.spec_searching_for_item();
   if (search.stage !== 'nothing') return undefined;
   if (search.near === undefined) return m.play_nothing_turned_up_this_time();
-  return search.near ? m.play_nothing_here_but_close() : m.play_nothing_here_look_further_away();
+  const spots = listed.format(search.left.map((spot) => spotNames[spot].toLowerCase()));
+  return search.near ? m.play_nothing_here_but_close({ spots }) : m.play_nothing_here_look_further_away({ spots });
 }
 
 /** Moves a light over the picture, without rendering: to the pointer, and to the spot that has the focus. */

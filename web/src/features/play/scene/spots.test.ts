@@ -1,6 +1,6 @@
 import { searchSpots } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import { placeSpots } from './spots.ts';
+import { placeSpots, spotsLeft } from './spots.ts';
 
 test('spots keep their places in a scene, lie elsewhere in another, and never leave the picture', () => {
   expect(placeSpots('harbour')).toEqual(placeSpots('harbour'));
@@ -10,4 +10,14 @@ test('spots keep their places in a scene, lie elsewhere in another, and never le
     expect(places.map(({ spot }) => spot)).toEqual([...searchSpots]);
     for (const { x, y } of places) expect(Math.min(x, y) >= 10 && Math.max(x, y) <= 90).toBe(true);
   }
+});
+
+test('each search in vain leaves fewer spots', () => {
+  expect(spotsLeft([{ spot: 'far-left', near: true }])).toEqual(['far-middle', 'near-left']);
+  expect(spotsLeft([{ spot: 'far-middle', near: false }])).toEqual(['near-left', 'near-right']);
+  const both = [
+    { spot: 'far-left', near: true },
+    { spot: 'far-middle', near: false },
+  ] as const;
+  expect(spotsLeft(both)).toEqual(['near-left']);
 });

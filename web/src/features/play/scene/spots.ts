@@ -1,4 +1,4 @@
-import { type SearchSpot, searchSpots } from '@emberlore/contract';
+import { areNeighbours, type SearchSpot, searchSpots } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 
 /** The name of each spot, by its place in the picture. */
@@ -37,4 +37,17 @@ export function placeSpots(sceneId: string): SpotPosition[] {
     const row = rows[Math.floor(index / columns.length)] ?? 50;
     return { spot, x: column + next(stray.x), y: row + next(stray.y) };
   });
+}
+
+/** What a search of one spot in vain tells. */
+export interface Clue {
+  spot: SearchSpot;
+  near: boolean;
+}
+
+/** Returns the spots where a thing may lie after these searches in vain. */
+export function spotsLeft(clues: readonly Clue[]): SearchSpot[] {
+  return searchSpots.filter((spot) =>
+    clues.every((clue) => clue.spot !== spot && areNeighbours(clue.spot, spot) === clue.near),
+  );
 }

@@ -13,6 +13,7 @@ import { send } from '../../../api/session.ts';
 import { showError } from '../../../ui/toasts.ts';
 import { noteQuestStates, type SceneEntry } from '../play-data.ts';
 import { pendingSearch } from '../quests.ts';
+import { type Clue, spotsLeft } from './spots.ts';
 
 type Answer = Output<typeof Calls.searchItem>;
 
@@ -25,15 +26,17 @@ export interface Found {
 
 type SearchState =
   | { stage: 'idle' }
-  | { stage: 'searching' }
-  /** `near`: what is sought is next to the spot that was searched. */
-  | { stage: 'nothing'; near: boolean | undefined }
+  /** `spot`: absent while the whole scene is searched. */
+  | { stage: 'searching'; spot: SearchSpot | undefined }
+  /** `near`: what is sought is next to the spot that was searched; `left`: where it may lie. */
+  | { stage: 'nothing'; near: boolean | undefined; left: readonly SearchSpot[] }
   | { stage: 'found'; found: Found };
 
 /** Searches the scene: always takes three seconds, then shows the result. A single spot takes less. */
 export function useSearch(storyId: string, scene: Scene, { storyToken, quests }: SceneEntry) {
   const [state, setState] = useState<SearchState>({ stage: 'idle' });
   const here = useRef(true);
+  const clues = useRef<Clue[]>([]);
   useEffect(() => {
     here.current = true;
     return () => {
@@ -43,7 +46,7 @@ export function useSearch(storyId: string, scene: Scene, { storyToken, quests }:
 
   const start = async (spot?: SearchSpot) => {
     const quest = pendingSearch(scene, quests);
-    setState({ stage: 'searching' });
+    setState({ stage: 'searching', spot });
     const pause = new Promise((resolve) => setTimeout(resolve, spot ? timings.spotSearch : timings.itemSearch));
     try {
       const [answer] = await Promise.all([
@@ -55,7 +58,8 @@ export function useSearch(storyId: string, scene: Scene, { storyToken, quests }:
         won: answer.won,
         rules: answer.rules,
       });
-      if (here.current) setState(toResult(answer, quest));
+      if (spot && answer.near !== undefined) clues.current.push({ spot, near: answer.near });
+      if (here.current) setState(toResult(answer, quest, clues.current));
     } catch (error) {
       showError(errorText(error));
       if (here.current) setState({ stage: 'idle' });
@@ -64,6 +68,11 @@ export function useSearch(storyId: string, scene: Scene, { storyToken, quests }:
   return { ...state, start: (spot?: SearchSpot) => void start(spot) };
 }
 
-function toResult({ item, alsoFound: others = [], near }: Answer, quest: Quest | undefined): SearchState {
-  return item ? { stage: 'found', found: { item, others, quest } } : { stage: 'nothing', near };
+function toResult(
+  { item, alsoFound: others = [], near }: Answer,
+  quest: Quest | undefined,
+  clues: readonly Clue[],
+): SearchState {
+  if (item) return { stage: 'found', found: { item, others, quest } };
+  return { stage: 'nothing', near, left: spotsLeft(clues) };
 }
