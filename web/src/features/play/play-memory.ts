@@ -10,6 +10,15 @@ export interface RunMemory {
   openingsRead: string[];
   /** The choice that the player has confirmed and whose consequence may not have been read yet. */
   choosing: ConfirmedChoice | null;
+  /** The hint shown last, by scene. */
+  hints: Record<string, ShownHint>;
+}
+
+/** A hint that the player has been shown. */
+interface ShownHint {
+  questId: string;
+  /** How plain it was, from 1 to 3. */
+  strength: number;
 }
 
 /** A choice that the player has confirmed. */
@@ -29,7 +38,7 @@ export interface Consequence {
   text: string;
 }
 
-const emptyMemory: RunMemory = { lastScene: null, winsDue: [], openingsRead: [], choosing: null };
+const emptyMemory: RunMemory = { lastScene: null, winsDue: [], openingsRead: [], choosing: null, hints: {} };
 
 function storageKey(storyId: string): string {
   return `emberlore.run.${currentAccount()?.userId ?? ''}.${storyId}`;
@@ -67,7 +76,8 @@ function storeRunMemory(storyId: string, memory: RunMemory): void {
 
 function isRunMemory(value: unknown): value is RunMemory {
   if (typeof value !== 'object' || value === null) return false;
-  const { lastScene, winsDue, openingsRead, choosing } = value as Record<string, unknown>;
+  const { lastScene, winsDue, openingsRead, choosing, hints } = value as Record<string, unknown>;
   const isPlace = lastScene === null || typeof lastScene === 'string';
-  return isPlace && Array.isArray(winsDue) && Array.isArray(openingsRead) && typeof choosing === 'object';
+  const isHints = typeof hints === 'object' && hints !== null;
+  return isPlace && Array.isArray(winsDue) && Array.isArray(openingsRead) && typeof choosing === 'object' && isHints;
 }

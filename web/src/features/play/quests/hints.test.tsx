@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api, refusal } from '../../../testing/fake-api.ts';
 import { sampleQuest, sampleScene } from '../../../testing/samples.ts';
@@ -9,6 +9,8 @@ import { Hints } from './hints.tsx';
 
 const scene = sampleScene({ quests: [sampleQuest({ questId: 'tea', questName: 'Fourteen Drops' })] });
 const hint: Hint = { questId: 'tea', questType: 'KNOWLEDGE', started: false, names: ['Countess Orlova'] };
+
+beforeEach(() => localStorage.clear());
 
 const asked = () => api.sent('getHint').map(({ query }) => query?.strength);
 const button = (name: string) => screen.findByRole('button', { name });
@@ -45,6 +47,24 @@ test('goes on to the plainest hint if the author has written none', async () => 
   const names = 'Countess Orlova';
   expect(await screen.findByText(m.play_hint_about_quest({ names, quest: 'Fourteen Drops' }))).toBeDefined();
   expect(asked()).toEqual(['1', '2', '3']);
+});
+
+test('shows the hint again that was shown before, as long as the same quest comes next', async () => {
+  const user = await open();
+  api.answer('getHint', { hint });
+  await user.click(await button(m.play_get_a_hint()));
+  api.answer('getHint', { hint: { ...hint, sentence: 'Ask me about the tea.' } });
+  await user.click(await button(m.play_get_a_plainer_hint()));
+  await screen.findByText('“Ask me about the tea.”');
+  const again = show(<Hints scene={scene} storyToken="token" />);
+  await waitFor(() => expect(screen.getAllByText('“Ask me about the tea.”')).toHaveLength(2));
+  expect(asked()).toEqual(['1', '2', '2']);
+  again.close();
+  api.answer('getHint', { hint: { ...hint, questId: 'spoon', sentence: 'Look at the spoon.' } });
+  show(<Hints scene={scene} storyToken="token" />);
+  await waitFor(() => expect(asked()).toHaveLength(4));
+  expect(await button(m.play_get_a_hint())).toBeDefined();
+  expect(screen.queryByText(/spoon/)).toBeNull();
 });
 
 test('says why a hint did not come', async () => {
