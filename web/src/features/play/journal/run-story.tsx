@@ -45,7 +45,8 @@ export function RunStory({ runId }: { runId: string }) {
           <h1 className={styles.title}>{run.storyName}</h1>
           {run.ending !== null && <p className={styles.ending}>{m.play_ending_title({ title: run.ending })}</p>}
           <p>
-            {m.play_played_by()} {playerName}, {m.play_day_at_hour({ day: dayText(run.openedAt), hour: clockText(run.openedAt) })}
+            {m.play_played_by()} {playerName},{' '}
+            {m.play_day_at_hour({ day: dayText(run.openedAt), hour: clockText(run.openedAt) })}
           </p>
           {run.branch && <p>{m.play_a_branch_of_another_run()}</p>}
           <RunActs run={run} />

@@ -107,13 +107,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
       </div>
       <main ref={main}>
         {open === 'spots' ? (
-          <SpotSearch
-            storyId={story.storyId}
-            scene={scene}
-            entry={entry}
-            onClose={close}
-            focusAfter={focusAfter}
-          />
+          <SpotSearch storyId={story.storyId} scene={scene} entry={entry} onClose={close} focusAfter={focusAfter} />
         ) : (
           <People
             scene={scene}
