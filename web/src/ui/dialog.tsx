@@ -21,6 +21,8 @@ interface DialogProps {
   className?: string | undefined;
   /** Takes focus on close when the element that opened the dialog is gone. */
   focusAfter?: (() => HTMLElement | null | undefined) | undefined;
+  /** Takes focus on close before the element that opened the dialog, if it returns one. */
+  focusNext?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
@@ -30,8 +32,8 @@ interface DialogProps {
  * by state or by URL. Errors that are shown while it is the topmost appear in it, until something is pressed.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, ownTitle, bare, large, className, focusAfter, children } = props;
-  const focus = useFocus(focusAfter);
+  const { open, onClose, title, ownTitle, bare, large, className, children } = props;
+  const focus = useFocus(props);
   const problem = useProblem(open);
   // What is pressed may succeed, or fail in another way.
   const clearProblem = ({ target }: MouseEvent) => isButton(target) && problem.clear();
@@ -82,7 +84,7 @@ function ignoreMessages(event: Event): void {
 }
 
 /** Moves focus into the dialog, and restores it on close. */
-function useFocus(focusAfter: DialogProps['focusAfter']) {
+function useFocus({ focusAfter, focusNext }: Pick<DialogProps, 'focusAfter' | 'focusNext'>) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus(event: Event) {
@@ -95,7 +97,7 @@ function useFocus(focusAfter: DialogProps['focusAfter']) {
       event.preventDefault();
       const { current } = opener;
       const there = current instanceof HTMLElement && current.isConnected && current !== document.body;
-      (there ? current : focusAfter?.())?.focus({ preventScroll: true });
+      (focusNext?.() ?? (there ? current : focusAfter?.()))?.focus({ preventScroll: true });
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Talk } from '../talk/talk.ts';
 import { canSend, type TalkState } from '../talk/talk-state.ts';
 import styles from './composer.module.css';
 import { ComposerNote } from './composer-note.tsx';
-import { focusMessageBox, messageBoxId, useTypingAnywhere } from './message-box.ts';
+import { focusMessageBox, messageBoxId, messageBoxKey, useTypingAnywhere } from './message-box.ts';
 import { MicButton } from './mic-button.tsx';
 import type { VoiceInput } from './use-voice-input.ts';
 
@@ -46,7 +46,10 @@ export function Composer({ talk, state, name, voice, free = false, holdBack }: C
     void talk.send();
   };
   const leave = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && editing) talk.cancelEdit();
+    if (event.key !== 'Escape' || !editing) return;
+    // It leaves the edit, not the talk.
+    event.preventDefault();
+    talk.cancelEdit();
   };
   const most = free ? limits.visitorMessage : limits.message;
   const left = most - [...state.draft].length;
@@ -78,6 +81,7 @@ export function Composer({ talk, state, name, voice, free = false, holdBack }: C
         onKeyDown={leave}
         placeholder={acting ? m.voice_what_do_you_do() : m.voice_say_something_to_name({ name })}
         aria-label={acting ? m.voice_action() : m.voice_message()}
+        aria-keyshortcuts={messageBoxKey}
         autoComplete="off"
         enterKeyHint="send"
       />

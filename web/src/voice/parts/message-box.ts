@@ -7,12 +7,23 @@ export const messageBoxId = 'talk-message';
 /** Where letters mean something else, or are written themselves. */
 const ownKeys = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
-/** Moves the focus to the text box of the talk, unless an on-screen keyboard would then cover the page. */
-export function focusMessageBox(): void {
-  if (!hasScreenKeyboard()) document.getElementById(messageBoxId)?.focus();
+/** Returns the text box of the talk; null without one, or where an on-screen keyboard would then cover the page. */
+export function findMessageBox(): HTMLElement | null {
+  return hasScreenKeyboard() ? null : document.getElementById(messageBoxId);
 }
 
-/** While mounted, takes what is typed on the talk's page to its text box, whatever has the focus. */
+/** Moves the focus to the text box of the talk, unless an on-screen keyboard would then cover the page. */
+export function focusMessageBox(): void {
+  findMessageBox()?.focus();
+}
+
+/** The key that leads to the text box and writes nothing. */
+export const messageBoxKey = '/';
+
+/**
+ * While mounted, takes what is typed on the talk's page to its text box, whatever has the focus. The box's own key only
+ * leads there.
+ */
 export function useTypingAnywhere(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -25,6 +36,7 @@ export function useTypingAnywhere(): void {
       if (isTaken || document.querySelector('[role="dialog"], [role="menu"]')) return;
       // The browser writes the letter where the focus is by then.
       document.getElementById(messageBoxId)?.focus();
+      if (key === messageBoxKey) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

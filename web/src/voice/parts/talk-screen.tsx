@@ -7,6 +7,7 @@ import type { Talk } from '../talk/talk.ts';
 import type { TalkState } from '../talk/talk-state.ts';
 import { Composer } from './composer.tsx';
 import type { TalkPartner } from './faces.ts';
+import { messageBoxKey } from './message-box.ts';
 import { Portrait } from './portrait.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { TalkLog } from './talk-log.tsx';
@@ -104,7 +105,10 @@ export function TalkScreen(props: TalkScreenProps) {
           <Composer talk={talk} state={state} name={name} voice={voice} free={free} holdBack={props.holdBack} />
           <div className={styles.foot}>
             <p>{m.spec_talk_to({ name })}</p>
-            <p className={styles.note}>{m.voice_characters_are_ai_what_they()}</p>
+            <p className={styles.note}>
+              {m.voice_characters_are_ai_what_they()}
+              {acts && <span className={styles.keys}> {m.voice_talk_keys({ key: messageBoxKey })}</span>}
+            </p>
           </div>
         </section>
       </main>

@@ -1,7 +1,9 @@
 import type { OpenChoice } from '@emberlore/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
+import { hasScreenKeyboard } from '../../../ui/device.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { findMessageBox } from '../../../voice/parts/message-box.ts';
 import type { Talk } from '../../../voice/talk/talk.ts';
 import type { TalkState } from '../../../voice/talk/talk-state.ts';
 import { ChoiceOptions } from './choice-options.tsx';
@@ -50,6 +52,7 @@ export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: Tal
     if (state.sending) seen();
   }, [state.sending]);
   const [choice] = offered;
+  const card = useFocusOnOffer(choice?.choiceId, state.draft.trim() === '');
   const send = () => {
     choosing.leave();
     void talk.send();
@@ -61,7 +64,8 @@ export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: Tal
   };
   return {
     offer: choice && (
-      <div className={styles.choice}>
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a card in all browsers
+      <div ref={card} className={styles.choice} role="group" aria-label={choice.question} tabIndex={-1}>
         <ChoiceOptions choice={choice} disabled={state.sending} onPick={(pick) => ask(pick, false)} />
       </div>
     ),
@@ -70,7 +74,7 @@ export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: Tal
         pick={choosing.asked}
         choosing={choosing}
         only={said ? only : undefined}
-        focusAfter={() => document.querySelector<HTMLElement>('[role="log"]')}
+        focusAfter={() => findMessageBox() ?? document.querySelector<HTMLElement>('[role="log"]')}
       />
     ),
     holdBack(words) {
@@ -79,4 +83,19 @@ export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: Tal
       return pick !== null;
     },
   };
+}
+
+/**
+ * Moves the focus to a choice when it is offered, so that its options are one Tab away, unless the player is writing or
+ * reading something else. What is typed there still goes to the text box.
+ */
+function useFocusOnOffer(choiceId: string | undefined, isFree: boolean) {
+  const card = useRef<HTMLDivElement>(null);
+  const free = useRef(isFree);
+  free.current = isFree;
+  useEffect(() => {
+    if (choiceId === undefined || !free.current || hasScreenKeyboard()) return;
+    if (!document.querySelector('[role="dialog"], [role="menu"]')) card.current?.focus({ preventScroll: true });
+  }, [choiceId]);
+  return card;
 }

@@ -47,8 +47,8 @@ function Played() {
 }
 
 /** Opens the talk in a scene of which the story's rules make this. */
-async function open(rules: RuledScene) {
-  const entry: SceneEntry = { quests: [], fight: false, won: true, duels: [], rules, storyToken: 'token' };
+async function open(rules: RuledScene, won = true) {
+  const entry: SceneEntry = { quests: [], fight: false, won, duels: [], rules, storyToken: 'token' };
   await signInAs();
   api.answer('getSessionToken', { sessionToken: 'session' });
   api.answer('getTalk', oneExchange);
@@ -84,8 +84,42 @@ test('a choice of the talk is made by a button and told as narration', async () 
   // Though the player has scrolled back to read that reply.
   await vi.waitFor(() => expect(box.scrollTop).toBe(800));
   expect(screen.queryByRole('dialog')).toBeNull();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(m.voice_message())));
   // What led to the choice can no longer be rephrased.
   expect(screen.queryByRole('button', { name: m.voice_edit() })).toBeNull();
+});
+
+test('the keyboard is led to a choice, from it to the text box, and with Escape back to the scene', async () => {
+  const { user } = await open(offering);
+  const card = screen.getByRole('group', { name: sampleChoice().question });
+  expect(document.activeElement).toBe(card);
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Accuse the captain');
+  await user.keyboard('/');
+  const box = screen.getByLabelText(m.voice_message());
+  expect(document.activeElement).toBe(box);
+  expect(box).toHaveProperty('value', '');
+  await user.keyboard('So{Escape}');
+  expect(screen.queryByText(/\/scene\/harbour/)).toBeNull();
+  await user.clear(box);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(/\/scene\/harbour/)).toBeDefined();
+});
+
+test('the text box takes the focus back from the quest journal and from an item', async () => {
+  api.answer('getQuestJournal', { quests: [], told: [], found: [] });
+  const { user } = await open(carrying, false);
+  const box = screen.getByLabelText(m.voice_message());
+  await user.click(screen.getByTitle(m.play_quest_journal()));
+  expect(screen.getByRole('dialog')).toBeDefined();
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(box));
+  await press(user, itemMenu);
+  await user.click(await screen.findByRole('menuitem', { name: m.play_read_item() }));
+  await screen.findByRole('dialog', { name: 'Brass Key' });
+  await user.keyboard('{Escape}');
+  await vi.waitFor(() => expect(document.activeElement).toBe(box));
+  expect(shown()).toContain('Nobody.');
 });
 
 test('what came of a choice is still told after a reload, until the talk goes on', async () => {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { currentAccount, useAccount } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
 import { m } from '../../../i18n/messages.ts';
+import { findMessageBox } from '../../../voice/parts/message-box.ts';
 import { TalkScreen } from '../../../voice/parts/talk-screen.tsx';
 import { useTalk } from '../../../voice/parts/use-talk.ts';
 import { useVoiceInput } from '../../../voice/parts/use-voice-input.ts';
@@ -24,6 +25,7 @@ import { useSoundscape } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { playTalk } from '../talk/play-talk.ts';
+import { useTalkKeys } from '../talk/use-talk-keys.ts';
 import { WeatherLayer } from '../weather/weather-layer.tsx';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
@@ -55,6 +57,8 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   const scenesTo = locationsPath(story.storyId, mode);
   const wayOn = useWayOn({ story, storyToken: entry.storyToken, sceneId: scene.sceneId, mode }, entry.won);
   const sceneTo = scenePath(entry.storyToken, scene.sceneId, mode);
+  const back = { to: sceneTo, label: m.play_back_to_the_scene(), state: fromTalk(character.characterId) };
+  useTalkKeys(state, back);
   const choiceAt = sceneChoices(entry).length > 0 ? sceneTo : undefined;
   const choice = useTalkChoice({
     storyId: story.storyId,
@@ -68,10 +72,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   const [trayOpen, setTrayOpen] = useState(false);
   const items = findItems(story, entry.rules.carried);
   const header = (
-    <PlayHeader
-      storyId={story.storyId}
-      back={{ to: sceneTo, label: m.play_back_to_the_scene(), state: fromTalk(character.characterId) }}
-    >
+    <PlayHeader storyId={story.storyId} back={back}>
       <h1>
         <small>
           {story.storyName} - {scene.sceneName}
@@ -110,7 +111,14 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       <CoopCorner story={story} scene={scene} entry={entry} mode={mode} place="talk" />
       <PlayReminder />
       <QuestToast scene={scene} />
-      {journal && <QuestPanel scene={scene} storyToken={entry.storyToken} onClose={() => setJournal(false)} />}
+      {journal && (
+        <QuestPanel
+          scene={scene}
+          storyToken={entry.storyToken}
+          onClose={() => setJournal(false)}
+          focusNext={findMessageBox}
+        />
+      )}
       {win.open && <WinDialog {...{ scene, wayOn, choiceAt }} to={scenesTo} onTold={win.told} />}
       {choice.dialog}
     </TalkScreen>

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useAccount } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { useStore } from '../../../ui/store.ts';
+import { findMessageBox } from '../../../voice/parts/message-box.ts';
 import { TalkScreen } from '../../../voice/parts/talk-screen.tsx';
 import { useTalk } from '../../../voice/parts/use-talk.ts';
 import type { TalkState } from '../../../voice/talk/talk-state.ts';
@@ -21,6 +22,7 @@ import { tensionOf } from '../sound/scape.ts';
 import { useSoundscape } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
+import { useTalkKeys } from '../talk/use-talk-keys.ts';
 import { WeatherLayer } from '../weather/weather-layer.tsx';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
@@ -66,6 +68,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
   const scenesTo = locationsPath(story.storyId, mode);
   const wayOn = useWayOn({ story, storyToken, sceneId: scene.sceneId, mode }, entry.won);
   const sceneTo = scenePath(storyToken, scene.sceneId, mode);
+  useTalkKeys(state, { to: sceneTo });
   const choiceAt = sceneChoices(entry).length > 0 ? sceneTo : undefined;
   const choice = useTalkChoice({
     storyId: story.storyId,
@@ -136,7 +139,14 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
     >
       <PlayReminder />
       <QuestToast scene={scene} />
-      {journal && <QuestPanel scene={scene} storyToken={storyToken} onClose={() => setJournal(false)} />}
+      {journal && (
+        <QuestPanel
+          scene={scene}
+          storyToken={storyToken}
+          onClose={() => setJournal(false)}
+          focusNext={findMessageBox}
+        />
+      )}
       {win.open && <WinDialog {...{ scene, wayOn, choiceAt }} to={scenesTo} onTold={win.told} />}
       {choice.dialog}
     </TalkScreen>

@@ -4,9 +4,8 @@ import { DropdownMenu } from 'radix-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import { hasScreenKeyboard } from '../../../ui/device.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { focusMessageBox } from '../../../voice/parts/message-box.ts';
+import { findMessageBox } from '../../../voice/parts/message-box.ts';
 import type { Talk } from '../../../voice/talk/talk.ts';
 import type { ItemUse } from '../../../voice/talk/talk-ports.ts';
 import type { TalkState } from '../../../voice/talk/talk-state.ts';
@@ -44,7 +43,7 @@ export function ItemTray({ items, talk, state, name, open }: TrayProps) {
           </li>
         ))}
       </ul>
-      <Suspense>{read && <ItemDialog item={read} onClose={() => setRead(null)} />}</Suspense>
+      <Suspense>{read && <ItemDialog item={read} onClose={() => setRead(null)} focusNext={findMessageBox} />}</Suspense>
     </>
   );
 }
@@ -58,18 +57,19 @@ interface ItemMenuProps {
 }
 
 function ItemMenu({ item, waits, onUse, onRead }: ItemMenuProps) {
-  const gave = useRef(false);
-  /** The button of an item that was given is about to vanish; the text box takes its focus, but opens no keyboard. */
+  const used = useRef(false);
+  /** After an item was shown or given the talk goes on in the text box; the button of a given one is about to vanish. */
   const focusAfter = (event: Event) => {
-    if (!gave.current || hasScreenKeyboard()) return;
+    const box = used.current ? findMessageBox() : null;
+    if (!box) return;
     event.preventDefault();
-    focusMessageBox();
+    box.focus();
   };
   const forget = (open: boolean) => {
-    if (open) gave.current = false;
+    if (open) used.current = false;
   };
   const choose = (act: ItemUse['act']) => {
-    gave.current = act === 'give';
+    used.current = true;
     onUse(act);
   };
   return (

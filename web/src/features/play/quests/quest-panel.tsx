@@ -28,13 +28,15 @@ interface PanelProps {
   scene: Scene;
   storyToken: string;
   onClose: () => void;
+  /** Takes focus on close before what opened the journal, if it returns something. */
+  focusNext?: () => HTMLElement | null;
 }
 
 /** The quest journal: open quests, hints earned, knowledge learned and items found. */
-export function QuestPanel({ scene, storyToken, onClose }: PanelProps) {
+export function QuestPanel({ scene, storyToken, onClose, focusNext }: PanelProps) {
   const journal = useQuery(journalQuery(storyToken, scene.sceneId));
   return (
-    <Dialog open onClose={onClose} title={m.play_quest_journal()} className={styles.panel}>
+    <Dialog open onClose={onClose} title={m.play_quest_journal()} className={styles.panel} focusNext={focusNext}>
       <p className={styles.at}>{scene.sceneName}</p>
       {journal.data ? (
         <Known scene={scene} storyToken={storyToken} journal={journal.data} />
