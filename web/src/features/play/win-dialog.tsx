@@ -15,12 +15,22 @@ interface WinProps {
   choiceAt?: string | null | undefined;
   /** Called when the player has seen it. */
   onTold: () => void;
+  /** Takes focus on close if what opened the win is gone. */
+  focusAfter?: () => HTMLElement | null;
 }
 
 /** Scene Win: the scene's ending, as a page of the book. */
-export function WinDialog({ scene, to, wayOn, choiceAt, onTold }: WinProps) {
+export function WinDialog({ scene, to, wayOn, choiceAt, onTold, focusAfter }: WinProps) {
   return (
-    <Dialog open onClose={onTold} title={m.spec_scene_win()} ownTitle bare className={styles.dialog}>
+    <Dialog
+      open
+      onClose={onTold}
+      title={m.spec_scene_win()}
+      ownTitle
+      bare
+      className={styles.dialog}
+      focusAfter={focusAfter}
+    >
       <div className={styles.scroll}>
         <div className={styles.pic}>
           <Picture

@@ -173,13 +173,18 @@ test('scrolls to a new message even if scrolled back', async () => {
   await vi.waitFor(() => expect(box.scrollTop).toBe(1000));
 });
 
-test('the win of the scene waits for the words that are being typed', async () => {
+test('the win of the scene waits beside the talk until the player opens it', async () => {
   const { user } = await open();
   updateRunMemory('winter', { winsDue: ['harbour'] });
   await fill(user, m.voice_message(), 'And then');
-  expect(screen.queryByText(m.spec_scene_win())).toBeNull();
   await user.clear(screen.getByLabelText(m.voice_message()));
-  expect(await screen.findByRole('dialog', { name: m.spec_scene_win() })).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const card = () => screen.queryByRole('button', { name: new RegExp(m.spec_scene_win()) });
+  await user.click(card() ?? document.body);
+  expect(screen.getByRole('dialog', { name: m.spec_scene_win() }).textContent).toContain('The ice breaks.');
+  await user.keyboard('{Escape}');
+  expect(card()).toBeNull();
+  expect(await screen.findByText(m.play_all_done_read_the_end())).toBeDefined();
 });
 
 test('replaces the last reply by another and goes back to the first', async () => {

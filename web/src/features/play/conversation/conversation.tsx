@@ -27,7 +27,7 @@ import { PlayReminder } from '../stage/play-reminder.tsx';
 import { playTalk } from '../talk/play-talk.ts';
 import { useTalkKeys } from '../talk/use-talk-keys.ts';
 import { WeatherLayer } from '../weather/weather-layer.tsx';
-import { useWin } from '../win.ts';
+import { useWinCard } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
 
 interface ConversationProps {
@@ -51,9 +51,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   // Authors talk in their own stories for free.
   const broke = account?.credits === 0 && account.userId !== story.storyUserId;
   const voice = useVoiceInput(talk, state, broke);
-  // What is being typed goes on before the win covers it.
-  const quiet = !state.sending && !state.sounding && state.draft.trim() === '' && !journal;
-  const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
+  const win = useWinCard(story.storyId, scene.sceneId, entry.won && !state.sending);
   const scenesTo = locationsPath(story.storyId, mode);
   const wayOn = useWayOn({ story, storyToken: entry.storyToken, sceneId: scene.sceneId, mode }, entry.won);
   const sceneTo = scenePath(entry.storyToken, scene.sceneId, mode);
@@ -95,6 +93,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
           storyId={story.storyId}
           talking
           sceneTo={sceneTo}
+          onWin={win.show}
           choice={choiceAt}
           choiceInTalk={toChooser(entry, scene.sceneId, mode, [character.characterId])}
           onJournal={() => setJournal(true)}
@@ -119,7 +118,9 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
           focusNext={findMessageBox}
         />
       )}
-      {win.open && <WinDialog {...{ scene, wayOn, choiceAt }} to={scenesTo} onTold={win.told} />}
+      {win.open && (
+        <WinDialog {...{ scene, wayOn, choiceAt }} to={scenesTo} onTold={win.told} focusAfter={findMessageBox} />
+      )}
       {choice.dialog}
     </TalkScreen>
   );

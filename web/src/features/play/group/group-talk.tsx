@@ -24,7 +24,7 @@ import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { useTalkKeys } from '../talk/use-talk-keys.ts';
 import { WeatherLayer } from '../weather/weather-layer.tsx';
-import { useWin } from '../win.ts';
+import { useWinCard } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
 import { focusAmong } from './group-focus.ts';
 import { groupTalkIn } from './group-talks.ts';
@@ -63,8 +63,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
   const account = useAccount();
   // Authors talk in their own stories for free.
   const broke = account?.credits === 0 && account.userId !== story.storyUserId;
-  const quiet = !state.sending && !state.sounding && state.draft.trim() === '' && !journal;
-  const win = useWin(story.storyId, scene.sceneId, entry.won, quiet);
+  const win = useWinCard(story.storyId, scene.sceneId, entry.won && !state.sending);
   const scenesTo = locationsPath(story.storyId, mode);
   const wayOn = useWayOn({ story, storyToken, sceneId: scene.sceneId, mode }, entry.won);
   const sceneTo = scenePath(storyToken, scene.sceneId, mode);
@@ -126,6 +125,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
           storyId={story.storyId}
           talking
           sceneTo={sceneTo}
+          onWin={win.show}
           choice={choiceAt}
           choiceInTalk={toChooser(entry, scene.sceneId, mode, present)}
           onJournal={() => setJournal(true)}
@@ -147,7 +147,9 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
           focusNext={findMessageBox}
         />
       )}
-      {win.open && <WinDialog {...{ scene, wayOn, choiceAt }} to={scenesTo} onTold={win.told} />}
+      {win.open && (
+        <WinDialog {...{ scene, wayOn, choiceAt }} to={scenesTo} onTold={win.told} focusAfter={findMessageBox} />
+      )}
       {choice.dialog}
     </TalkScreen>
   );

@@ -1,6 +1,6 @@
 import type { QuestState, Scene } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Check, Search, Split, Swords, Target } from 'lucide-react';
+import { ArrowRight, Check, Search, Split, Swords, Target, Trophy } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import { runProgressQuery } from '../play-data.ts';
@@ -23,6 +23,8 @@ interface GoalProps {
   onJournal: () => void;
   /** The link to the scene, for a screen that can't search or fight by itself. */
   sceneTo?: string;
+  /** Opens the win of the scene, if the player has not read it. */
+  onWin?: (() => void) | undefined;
   /** The way to a choice that a won scene offers first: a link, or an action on this screen. */
   choice?: string | (() => void) | undefined;
   /** The link to a talk elsewhere whose character offers a choice. */
@@ -34,7 +36,8 @@ interface GoalProps {
  * the story.
  */
 export function Goal(props: GoalProps) {
-  const { won, choice, choiceInTalk } = props;
+  const { won, choice, choiceInTalk, onWin } = props;
+  if (onWin) return <WinWaiting onOpen={onWin} />;
   if (won && choice !== undefined) return <ChoiceWaiting way={choice} />;
   return (
     <div className={styles.row}>
@@ -82,6 +85,20 @@ function WayOn({ storyId, storyToken, scenesTo }: GoalProps) {
       <span>{ended ? m.play_all_done_read_the_end() : m.play_done_here_choose_the_next_scene()}</span>
       <ArrowRight size={18} aria-hidden="true" />
     </Link>
+  );
+}
+
+function WinWaiting({ onOpen }: { onOpen: () => void }) {
+  return (
+    <div role="status">
+      <button type="button" className={styles.win} aria-haspopup="dialog" onClick={onOpen}>
+        <Trophy size={20} aria-hidden="true" />
+        <span>
+          <b>{m.spec_scene_win()}</b> {m.play_read_how_it_ended()}
+        </span>
+        <ArrowRight size={18} aria-hidden="true" />
+      </button>
+    </div>
   );
 }
 
