@@ -1,9 +1,7 @@
-/** How much of an offered choice is in sight at least, in CSS pixels: its question and the first option. */
-const peek = 190;
-
 /**
  * Returns how far the log of a talk is scrolled for its newest part to be read: to the end, but not beyond the sentence
- * that is spoken, nor beyond the beginning of the latest reply or of what came of a choice.
+ * that is spoken, nor beyond the beginning of the latest reply or of what came of a choice. An offered choice is all in
+ * sight, or else from its beginning on.
  */
 export function findPlace(log: HTMLElement): number {
   const top = log.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(log).paddingTop || '0');
@@ -18,5 +16,5 @@ export function findPlace(log: HTMLElement): number {
   // A reply longer than the log moves on with its voice.
   if (sentence && lowest(sentence) > place) place = Math.min(end, placeOf(sentence));
   const offer = log.querySelector('[data-offer]');
-  return offer ? Math.min(end, Math.max(place, placeOf(offer) + peek - log.clientHeight)) : place;
+  return offer ? Math.min(end, Math.max(place, Math.min(lowest(offer), placeOf(offer)))) : place;
 }
