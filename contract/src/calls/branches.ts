@@ -25,7 +25,11 @@ export const goBack = defineCall({
   access: 'signed-in',
   rate: 'write',
   body: z.object({ runId: id, position: z.number().int().min(1).max(1_000_000) }),
-  output: openedRun.extend({ storyId: id }),
+  output: openedRun.extend({
+    storyId: id,
+    /** Whether what the player said last before that moment was to everybody in the scene. */
+    inGroup: z.boolean(),
+  }),
 });
 
 export const switchBranch = defineCall({

@@ -84,17 +84,26 @@ test('going back is asked once, says what is kept, and leads to the scene', asyn
   api.answer('goBack', refusal('tooManyBranches'));
   await user.click(dialog.getByRole('button', { name: m.play_go_back_to_here() }));
   expect(await screen.findByText(m.play_this_start_has_all_its_branches())).toBeDefined();
-  api.answer('goBack', { storyId: 'winter', runId: 'third', sceneId: 'harbour', coopCharacterId: null });
+  api.answer('goBack', {
+    storyId: 'winter',
+    runId: 'third',
+    sceneId: 'harbour',
+    coopCharacterId: null,
+    inGroup: false,
+  });
   api.answer('enterScene', { quests: [], fight: false, won: true, duels: [], rules: sampleRules() });
   await user.click(dialog.getByRole('button', { name: m.play_go_back_to_here() }));
   expect(await screen.findByText('/story/token/scene/harbour?isFirstLaunch=0&isCo-Op=0')).toBeDefined();
   expect(api.sent('goBack').map(({ body }) => body)).toEqual(Array(2).fill({ runId: 'first', position: 2 }));
 });
 
-test('going back to a choice of a talk leads to that talk, where it is offered', async () => {
+test.each([
+  [false, '/character/okafor'],
+  [true, '/everyone'],
+])('going back to a choice leads to the talk in which it was offered, in a group: %s', async (inGroup, place) => {
   const { user } = await open();
   const choice = sampleChoice({ characterId: 'okafor', question: 'Do you tell her?' });
-  api.answer('goBack', { storyId: 'winter', runId: 'third', sceneId: 'harbour', coopCharacterId: null });
+  api.answer('goBack', { storyId: 'winter', runId: 'third', sceneId: 'harbour', coopCharacterId: null, inGroup });
   api.answer('enterScene', {
     quests: [],
     fight: false,
@@ -104,8 +113,7 @@ test('going back to a choice of a talk leads to that talk, where it is offered',
   });
   await user.click(await screen.findByRole('button', { name: m.play_go_back_to({ title: 'Do you tell her?' }) }));
   await user.click(await screen.findByRole('button', { name: m.play_go_back_to_here() }));
-  const talk = '/story/token/scene/harbour/character/okafor?isFirstLaunch=0&isCo-Op=0';
-  expect(await screen.findByText(talk)).toBeDefined();
+  expect(await screen.findByText(`/story/token/scene/harbour${place}?isFirstLaunch=0&isCo-Op=0`)).toBeDefined();
 });
 
 test('another branch goes on where it was left', async () => {

@@ -5,7 +5,7 @@ import { queryClient } from '../../../api/query-client.ts';
 import { send } from '../../../api/session.ts';
 import { clearPlay, playedStoryQuery, sceneEntryQuery, whenRunsClosed } from '../play-data.ts';
 import { clearRunMemory, loadRunMemory, updateRunMemory } from '../play-memory.ts';
-import { conversationPath, locationsPath, scenePath } from '../play-paths.ts';
+import { conversationPath, groupPath, locationsPath, scenePath } from '../play-paths.ts';
 import { storePlaying } from '../playing.ts';
 
 /** Query for the tree of a run of a story, by default of the latest one; null if the story has not been played. */
@@ -37,13 +37,17 @@ interface Opened {
   storyId: string;
   sceneId: string | null;
   coopCharacterId: string | null;
+  inGroup?: boolean;
 }
 
 /**
  * Drops what this browser knows of the run that was left, and returns the page on which the opened one goes on: the talk
- * whose character offers the choice that was gone back to, otherwise the scene.
+ * whose character offers the choice that was gone back to, with everybody if it was offered there, otherwise the scene.
  */
-async function arriveIn({ storyId, sceneId, coopCharacterId }: Opened, question: string | null): Promise<string> {
+async function arriveIn(
+  { storyId, sceneId, coopCharacterId, inGroup }: Opened,
+  question: string | null,
+): Promise<string> {
   clearPlay();
   storePlaying(storyId);
   for (const queryKey of [['run', storyId], ['journal'], ['play', 'tree']])
@@ -61,7 +65,10 @@ async function arriveIn({ storyId, sceneId, coopCharacterId }: Opened, question:
     .fetchQuery(sceneEntryQuery(storyId, sceneId, storyToken, mode))
     .catch(() => undefined);
   const choice = entry?.rules.choices.find((open) => open.question === question);
-  return choice?.characterId ? conversationPath(storyToken, sceneId, choice.characterId, mode) : scene;
+  if (!choice?.characterId) return scene;
+  return inGroup
+    ? groupPath(storyToken, sceneId, mode)
+    : conversationPath(storyToken, sceneId, choice.characterId, mode);
 }
 
 /** Goes back to the moment right before a node. Returns the page of that moment. */

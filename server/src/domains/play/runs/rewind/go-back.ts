@@ -60,14 +60,14 @@ export async function goBack(
   writer: Writer,
   accountId: string,
   { storyId, ...asked }: { storyId: string; runId: string; position: number },
-): Promise<Reopened> {
+): Promise<Reopened & { inGroup: boolean }> {
   await lockRuns(writer, accountId, storyId);
   const { run, moment } = await findMoment(writer, accountId, asked);
   await checkLimits(writer, accountId, run, moment);
   const runId = await insertBranch(writer, accountId, run, moment);
   await fillBranch(writer, { branchId: runId, parentId: run.id, moment });
   await closeOtherRuns(writer, accountId, storyId, runId);
-  return { runId, ...(await readPlace(writer, runId)), sceneId: moment.sceneId };
+  return { runId, ...(await readPlace(writer, runId)), sceneId: moment.sceneId, inGroup: moment.inGroup };
 }
 
 /** Reopens one of the account's runs with all its progress, and closes the one that was open. The account is held. */

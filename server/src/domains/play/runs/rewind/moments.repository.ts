@@ -10,6 +10,7 @@ import {
   turns,
 } from '@emberlore/database';
 import { and, eq, sql } from 'drizzle-orm';
+import { isGroupCause } from '../../conversation/turn/group-part.ts';
 
 /** A run, as the rules of branches need it. */
 export type BranchedRun = Pick<
@@ -41,6 +42,8 @@ export interface Moment {
   /** The character that accompanied the player; null also if the player may no longer take it along. */
   coopCharacterId: string | null;
   at: Date;
+  /** Whether what the player said last before it was to everybody in the scene. */
+  inGroup: boolean;
 }
 
 /** Reads the moment right before an event; null without a checkpoint, or if its scene cannot be played now. */
@@ -51,12 +54,19 @@ export async function readMoment(db: Reader, runId: string, position: number): P
       at: runCheckpoints.createdAt,
       coopCharacterId: sql<string | null>`case when may_take_along(${runCheckpoints.coopCharacterId}, ${runs.accountId})
         then ${runCheckpoints.coopCharacterId} end`,
+      lastCause: sql<string | null>`(select ${turns.ledgerCause} from ${turns}
+        where ${turns.runId} = ${runCheckpoints.runId} and ${turns.sceneId} = ${runCheckpoints.sceneId}
+          and ${turns.id} >= ${dayBefore(runs.id)} and ${turns.createdAt} <= ${runCheckpoints.createdAt}
+          and ${turns.kind} <> 'opening' and ${turns.status} = 'done' and not ${turns.superseded}
+        order by ${turns.id} desc limit 1)`,
     })
     .from(runCheckpoints)
     .innerJoin(runs, eq(runs.id, runCheckpoints.runId))
     .innerJoin(scenes, and(eq(scenes.id, runCheckpoints.sceneId), isPlayable))
     .where(and(eq(runCheckpoints.runId, runId), eq(runCheckpoints.position, position)));
-  return row ? { position, ...row } : null;
+  if (!row) return null;
+  const { lastCause, ...moment } = row;
+  return { position, ...moment, inGroup: isGroupCause(lastCause) };
 }
 
 /** Whether a reply to the account is in progress in any run of the story. */

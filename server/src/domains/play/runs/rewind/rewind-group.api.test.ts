@@ -46,21 +46,29 @@ test('a branch has each message to a group once, with all replies to it', async 
   const { nodes } = await readTree(server, who);
   const moment = nodes.filter(({ kind }) => kind === 'scene').at(-1);
   if (!moment) throw new Error('Nothing was entered.');
-  expect((await goBackTo(server, who, moment)).status).toBe(200);
+  const back = await goBackTo(server, who, moment);
+  expect([back.status, back.body.inGroup]).toEqual([200, false]);
   expect(await (await openGroup(who)).read()).toEqual(said);
 });
 
-test('a branch has the companion of its moment, unless they may no longer come along', async () => {
+test('a branch has the companion of its moment, and says whether everybody was spoken to, unless they may no longer come along', async () => {
   const { server } = stage;
   const who = await visit(server, stage.storyId);
-  await openGroup(who);
+  const { groupToken } = await openGroup(who);
+  const json = { groupToken, message: 'Is the tide in?', audio: false };
+  await server.call('POST', '/api/inworld/sendToGroup', { token: who.player.token, json });
   const coopCharacterId = await addCharacter(server, who.player, { visibility: 'private', name: 'Bran' });
   await openGroup(who, { coopCharacterId });
   await act(server, who, 'enterScene', { sceneId: sceneAt(who, 0).sceneId });
   const [, alone, together] = (await readTree(server, who)).nodes;
   if (!alone || !together) throw new Error('Nothing was entered.');
-  expect((await goBackTo(server, who, alone)).body.coopCharacterId).toBeNull();
-  expect((await goBackTo(server, who, together)).body.coopCharacterId).toBe(coopCharacterId);
+  expect((await goBackTo(server, who, alone)).body).toMatchObject({ coopCharacterId: null, inGroup: false });
+  expect((await goBackTo(server, who, together)).body).toMatchObject({ coopCharacterId, inGroup: false });
+  // As if the event had happened in the scene of the group talk, like a choice offered there.
+  const { sceneId } = sceneAt(who, lampRoom);
+  await server.db.sql`update run_checkpoints set scene_id = ${sceneId}
+    where run_id = ${together.runId} and position = ${together.position}`;
+  expect((await goBackTo(server, who, together)).body.inGroup).toBe(true);
   await server.db.sql`update characters set deleted_at = now() where id = ${coopCharacterId}`;
   expect((await goBackTo(server, who, together)).body.coopCharacterId).toBeNull();
 });

@@ -23,7 +23,7 @@ export interface Rewind {
    */
   tree(storyId: string, runId: string | undefined, caller: Caller): Promise<StoryTree | null>;
   /** Opens a branch; see `goBack`. Throws `Story`, `Run` or `Moment Not Found.` as well. */
-  back(moment: { runId: string; position: number }, caller: Caller): Promise<OpenedBranch>;
+  back(moment: { runId: string; position: number }, caller: Caller): Promise<OpenedBranch & { inGroup: boolean }>;
   /** Reopens one of the caller's runs. Throws `Story` or `Run Not Found.` */
   reopen(runId: string, caller: Caller): Promise<OpenedBranch>;
 }
@@ -43,10 +43,10 @@ export function createRewind({ store: { reader, transact }, stories }: RewindDep
     return run;
   }
 
-  const openFor = async (
+  const openFor = async <Opened extends Reopened>(
     runId: string,
     caller: Caller,
-    open: (writer: Writer, storyId: string) => Promise<Reopened>,
+    open: (writer: Writer, storyId: string) => Promise<Opened>,
   ) => {
     const { storyId } = await findRun(runId, caller);
     const opened = await transact(async (writer) => {
