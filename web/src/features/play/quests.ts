@@ -45,8 +45,8 @@ export function findGoal(scene: Pick<Scene, 'quests'>, states: readonly QuestSta
 }
 
 /**
- * Whether the player may know a quest: from its start on. Before, its name and its sentence are secret everywhere, and
- * only the number of quests is told.
+ * Whether the player may know a quest: from its start on. Before, its name and its sentence are secret in every list; only
+ * the goal of a scene names the one that comes next, once nothing else is left to do.
  */
 export function isKnown(quest: Quest, states: readonly QuestState[]): boolean {
   return getQuestProgress(quest, states) !== 'waiting';

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
-import { sampleCharacter, sampleQuest, sampleScene } from '../../../testing/samples.ts';
+import { sampleCharacter, sampleItem, sampleQuest, sampleScene } from '../../../testing/samples.ts';
 import { findNextStep } from './next-step.ts';
 
 const pim = sampleCharacter({ characterId: 'pim', characterName: 'Pim the Jester' });
 const thorne = sampleCharacter({ characterId: 'thorne', characterName: 'General Thorne' });
 const isaura = sampleCharacter({ characterId: 'isaura', characterName: 'Queen Isaura' });
+const crown = sampleItem({ itemId: 'crown', itemName: 'The Crown of Ash' });
 const talk = sampleQuest({
   questId: 'talk',
   questType: 'DIALOGUE',
@@ -24,11 +25,12 @@ const find = sampleQuest({
   questId: 'find',
   questType: 'SEARCH',
   questTriggerId: 'crown',
+  questName: 'The Old Seat',
   questDescription: 'Find the Crown of Ash.',
 });
 
 const tavern = (sceneOpening: string) =>
-  sampleScene({ sceneOpening, characters: [isaura, thorne, pim], quests: [talk, learn, find] });
+  sampleScene({ sceneOpening, characters: [isaura, thorne, pim], items: [crown], quests: [talk, learn, find] });
 const begun = (questId: string, questCompleted = false) => ({ questId, questInitialized: true, questCompleted });
 
 test('names those who have something for the player, the one of the opening first', () => {
@@ -59,21 +61,36 @@ test('says what is to be learned once it is discovered', () => {
   expect(step).toBe('Learn from Pim the Jester: An Hour First');
 });
 
-test('keeps what is not discovered secret but for its number', () => {
+test('says about what to ask once only undiscovered quests are left, and names no item', () => {
   const scene = tavern('Sit down.');
-  const text = findNextStep(scene, [begun('talk', true)]);
-  expect(text).toBe(m.play_left_to_discover({ count: 2, names: 'Pim the Jester' }));
-  expect(text).not.toMatch(/Hour|Crown/);
-  const nothingDone = { ...scene, quests: [learn] };
-  expect(findNextStep(nothingDone, [])).toBe('Talk to Pim the Jester.');
-  expect(findNextStep(nothingDone, [], true)).toBe(m.play_one_left_to_discover({ names: 'Pim the Jester' }));
+  const left = (...done: string[]) =>
+    findNextStep(
+      scene,
+      done.map((id) => begun(id, true)),
+    );
+  const first = { name: 'An Hour First', names: 'Pim the Jester' };
+  expect(left('talk')).toBe(m.play_left_to_discover({ count: 2, ...first }));
+  expect(findNextStep({ ...scene, quests: [talk, learn] }, [begun('talk', true)])).toBe(
+    m.play_one_left_to_discover(first),
+  );
+  const names = 'Queen Isaura, General Thorne or Pim the Jester';
+  expect(left('talk', 'learn')).toBe(m.play_one_left_to_discover({ name: 'The Old Seat', names }));
+  const telling = { ...find, questName: 'A Crown for Nobody' };
+  const states = [begun('talk', true), begun('learn', true)];
+  expect(findNextStep({ ...scene, quests: [talk, learn, telling] }, states)).toBe(m.play_one_left_to_find({ names }));
 });
 
-test('names everybody while only an undiscovered search is left, unless they are too many to name', () => {
-  const done = [begun('talk', true), begun('learn', true)];
-  const three = tavern('Sit down.');
-  const names = 'Queen Isaura, General Thorne or Pim the Jester';
-  expect(findNextStep(three, done)).toBe(m.play_one_left_to_discover({ names }));
-  const crowd = { ...three, characters: [...three.characters, sampleCharacter()] };
-  expect(findNextStep(crowd, done)).toBe(m.play_one_left_to_discover({ names: m.play_the_people_here() }));
+test('sends to somebody at first, and while talking says about what to ask', () => {
+  const nothingDone = { ...tavern('Sit down.'), quests: [learn] };
+  expect(findNextStep(nothingDone, [])).toBe('Talk to Pim the Jester.');
+  expect(findNextStep(nothingDone, [], true)).toBe(
+    m.play_one_left_to_discover({ name: 'An Hour First', names: 'Pim the Jester' }),
+  );
+});
+
+test('names nobody where too many could be asked', () => {
+  const scene = tavern('Sit down.');
+  const crowd = { ...scene, characters: [...scene.characters, sampleCharacter()] };
+  const step = findNextStep(crowd, [begun('talk', true), begun('learn', true)]);
+  expect(step).toBe(m.play_one_left_to_discover({ name: 'The Old Seat', names: m.play_the_people_here() }));
 });

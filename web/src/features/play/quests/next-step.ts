@@ -17,7 +17,8 @@ const commonWords = ['the', 'of'];
 /**
  * Returns the sentence that tells what to do next in a scene that is not won: the first quest that the player has discovered. Before one is discovered, the characters
  * who have something for the player, in the order in which the opening of the scene sends there; with what a quest to
- * talk with the first of them is called. What hasn't started stays secret but for its number.
+ * talk with the first of them is called. Once only undiscovered quests are left, their number, and what the first is
+ * called, to be asked about.
  * @param talking whether the player is in a talk already.
  */
 export function findNextStep(scene: Scene, states: readonly QuestState[], talking = false): string {
@@ -37,11 +38,12 @@ function sayAbout(step: string, { questName: name }: Quest): string {
 }
 
 function sayWhomToMeet(
-  { quests }: Scene,
+  scene: Scene,
   states: readonly QuestState[],
   people: readonly Character[],
   talking: boolean,
 ): string {
+  const { quests } = scene;
   const open = quests.filter((quest) => getQuestProgress(quest, states) === 'begun');
   const questOf = (person: Character) => open.find(({ questTriggerId }) => questTriggerId === person.characterId);
   const hasBegun = talking || quests.some((quest) => getQuestProgress(quest, states) === 'done');
@@ -49,14 +51,32 @@ function sayWhomToMeet(
   const next = hasBegun ? people.find(questOf) : people[0];
   const quest = next && questOf(next);
   if (quest) return sayAbout(m.spec_talk_to({ name: next.characterName }), quest);
-  const named = people.length > 0 && people.length <= mostNames;
-  const left = quests.filter((each) => getQuestProgress(each, states) === 'waiting').length;
-  if (left > 0 && open.length === 0 && hasBegun) {
-    const names = named ? listNames(people) : m.play_the_people_here();
-    return left === 1 ? m.play_one_left_to_discover({ names }) : m.play_left_to_discover({ count: left, names });
-  }
-  return named ? m.spec_talk_to({ name: listNames(people) }) : m.play_talk_to_the_people_here();
+  const left = quests.filter((each) => getQuestProgress(each, states) === 'waiting');
+  const [first] = left;
+  if (first && open.length === 0 && hasBegun) return sayWhatIsLeft(scene, first, left.length);
+  return isFew(people) ? m.spec_talk_to({ name: listNames(people) }) : m.play_talk_to_the_people_here();
 }
+
+/** Says how much is left to discover, and whom to ask about what: about the first quest, by its name. */
+function sayWhatIsLeft(scene: Scene, quest: Quest, count: number): string {
+  const bearers = scene.characters.filter(({ characterId }) => characterId === quest.questTriggerId);
+  const people = bearers.length > 0 ? bearers : scene.characters;
+  const names = isFew(people) ? listNames(people) : m.play_the_people_here();
+  const name = quest.questName;
+  if (namesItem(quest, scene)) {
+    return count === 1 ? m.play_one_left_to_find({ names }) : m.play_left_to_find({ count, names });
+  }
+  return count === 1 ? m.play_one_left_to_discover({ name, names }) : m.play_left_to_discover({ count, name, names });
+}
+
+/** Whether the name of a search gives away a word of the item's name. */
+function namesItem({ questName, questTriggerId }: Quest, { items }: Scene): boolean {
+  const item = items.find(({ itemId }) => itemId === questTriggerId);
+  const telling = words(item?.itemName ?? '').filter((word) => !commonWords.includes(word));
+  return words(questName).some((word) => telling.includes(word));
+}
+
+const isFew = (people: readonly Character[]) => people.length > 0 && people.length <= mostNames;
 
 /** Those of open quests; where only a search is left, anybody may speak of the item. */
 function charactersToMeet(scene: Scene, states: readonly QuestState[]): Character[] {
