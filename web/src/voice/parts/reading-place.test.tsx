@@ -35,5 +35,8 @@ test('a choice is all in sight with as much of the reply as there is room for, o
   const offer = '<p id="a" data-begins="true"></p><div id="o" data-offer=""></div>';
   expect(findPlace(logOf(offer, 700, { a: [300, 150], o: [450, 250] }))).toBe(300);
   expect(findPlace(logOf(offer, 1100, { a: [300, 500], o: [780, 300] }))).toBe(680);
+  const faded = logOf(offer, 1100, { a: [300, 500], o: [780, 300] });
+  faded.style.paddingTop = '20px';
+  expect(findPlace(faded)).toBe(680);
   expect(findPlace(logOf(offer, 1400, { a: [300, 500], o: [800, 600] }))).toBe(800);
 });

@@ -4,7 +4,8 @@
  * sight, or else from its beginning on.
  */
 export function findPlace(log: HTMLElement): number {
-  const top = log.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(log).paddingTop || '0');
+  const fade = Number.parseFloat(getComputedStyle(log).paddingTop || '0');
+  const top = log.getBoundingClientRect().top + fade;
   const placeOf = (part: Element) => part.getBoundingClientRect().top - top + log.scrollTop;
   const end = log.scrollHeight - log.clientHeight;
   const spoken = log.querySelector('[data-speaking="true"]');
@@ -16,5 +17,5 @@ export function findPlace(log: HTMLElement): number {
   // A reply longer than the log moves on with its voice.
   if (sentence && lowest(sentence) > place) place = Math.min(end, placeOf(sentence));
   const offer = log.querySelector('[data-offer]');
-  return offer ? Math.min(end, Math.max(place, Math.min(lowest(offer), placeOf(offer)))) : place;
+  return offer ? Math.min(end, Math.max(place, Math.min(lowest(offer) + fade, placeOf(offer)))) : place;
 }
