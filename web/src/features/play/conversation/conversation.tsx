@@ -24,6 +24,7 @@ import { tensionOf } from '../sound/scape.ts';
 import { useSoundscape } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
+import { keepFresh } from '../talk/fresh-lines.ts';
 import { playTalk } from '../talk/play-talk.ts';
 import { useTalkKeys } from '../talk/use-talk-keys.ts';
 import { WeatherLayer } from '../weather/weather-layer.tsx';
@@ -69,6 +70,8 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   });
   const [trayOpen, setTrayOpen] = useState(false);
   const items = findItems(story, entry.rules.carried);
+  const carried = items.map(({ itemName }) => itemName);
+  const fresh = keepFresh(state.suggestions, { scene, quests: entry.quests, carried });
   const header = (
     <PlayHeader storyId={story.storyId} back={back}>
       <h1>
@@ -82,7 +85,8 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   );
   return (
     <TalkScreen
-      {...{ header, talk, state, voice, broke }}
+      {...{ header, talk, voice, broke }}
+      state={{ ...state, suggestions: fresh }}
       backgroundUrl={scene.sceneBackgroundImageURL}
       weather={<WeatherLayer weather={scene.sceneAtmosphere?.weather} />}
       partner={character}

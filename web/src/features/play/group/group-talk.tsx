@@ -22,6 +22,7 @@ import { tensionOf } from '../sound/scape.ts';
 import { useSoundscape } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
+import { keepFresh } from '../talk/fresh-lines.ts';
 import { useTalkKeys } from '../talk/use-talk-keys.ts';
 import { WeatherLayer } from '../weather/weather-layer.tsx';
 import { useWinCard } from '../win.ts';
@@ -80,6 +81,8 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
     state,
   });
   const items = findItems(story, entry.rules.carried);
+  const carried = items.map(({ itemName }) => itemName);
+  const fresh = keepFresh(state.suggestions, { scene, quests: entry.quests, carried });
   const shown = useShown(people, state, chosen.to);
   const faces = useMemo(
     () => new Map(people.map(({ characterId, characterImageURL }) => [characterId, characterImageURL])),
@@ -91,7 +94,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
   return (
     <TalkScreen
       {...{ talk, broke, name }}
-      state={{ ...state, emotion: state.emotions[shown.characterId] ?? 1 }}
+      state={{ ...state, suggestions: fresh, emotion: state.emotions[shown.characterId] ?? 1 }}
       header={
         <PlayHeader back={{ to: sceneTo, label: m.play_back_to_the_scene() }}>
           <h1>
