@@ -63,6 +63,12 @@ test('follows the last reply, and never repeats what was said or told', () => {
   expect(about('The crossing.', { memory: { ...memory, told: [coin] } })).not.toContain('What do I owe you?');
 });
 
+test('asks for nothing that was just told in other words', () => {
+  const asking = sheet({ [coin]: 'What do I owe you?' });
+  const after = (reply: string) => suggestLines({ ...talk, persona: asking, reply });
+  expect(after('Since I was eleven I take no coin of anybody for a crossing.')).not.toContain('What do I owe you?');
+});
+
 test('names no secret, no answer to a quest and nothing that lies hidden', () => {
   const asked = {
     [secret]: ['Do you strike the bell?'],

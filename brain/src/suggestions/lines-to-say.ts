@@ -29,6 +29,8 @@ const mostLines = 3;
 /** Turns after which a player may be given a question that leads to what a quest waits for. */
 const patience = 3;
 const longestQuestion = 75;
+/** A line is as good as told once this share of its words has been said. */
+const mostSaid = 0.7;
 
 /** Chat spelling, which fits no suggestion. */
 const chatty =
@@ -99,6 +101,7 @@ function openQuestions(talk: TalkSoFar, spoilers: Spoilers, known: ReadonlySet<s
   return lines
     .flatMap((line) => {
       const stems = [...stemSet(line)].filter((stem) => !own.has(stem));
+      if (overlap(stems, heard) >= mostSaid * stems.length) return [];
       const touches = overlap(stems, heard) > 0;
       const nearness = 3 * overlap(stems, heard) + overlap(stems, known);
       const best = questionsAbout(talk, line, seen)
