@@ -13,6 +13,7 @@ import {
   type Moment,
   readMoment,
   readRunOf,
+  type TalkedMoment,
 } from './moments.repository.ts';
 
 /** Branches that an account may open within a minute: each copies what was said and done. */
@@ -44,7 +45,7 @@ async function findMoment(
   writer: Writer,
   accountId: string,
   asked: { runId: string; position: number },
-): Promise<{ run: BranchedRun; moment: Moment }> {
+): Promise<{ run: BranchedRun; moment: TalkedMoment }> {
   const run = await findRunOf(writer, accountId, asked.runId, asked.position);
   const moment = run && (await readMoment(writer, run.id, asked.position));
   if (!moment) throw notFound('Moment');

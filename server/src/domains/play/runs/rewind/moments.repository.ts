@@ -10,7 +10,7 @@ import {
   turns,
 } from '@emberlore/database';
 import { and, eq, sql } from 'drizzle-orm';
-import { isGroupCause } from '../../conversation/turn/group-part.ts';
+import { isGroupCause } from '../../conversation/group-causes.service.ts';
 
 /** A run, as the rules of branches need it. */
 export type BranchedRun = Pick<
@@ -42,12 +42,16 @@ export interface Moment {
   /** The character that accompanied the player; null also if the player may no longer take it along. */
   coopCharacterId: string | null;
   at: Date;
+}
+
+/** A moment, and in which talk it was. */
+export interface TalkedMoment extends Moment {
   /** Whether what the player said last before it was to everybody in the scene. */
   inGroup: boolean;
 }
 
 /** Reads the moment right before an event; null without a checkpoint, or if its scene cannot be played now. */
-export async function readMoment(db: Reader, runId: string, position: number): Promise<Moment | null> {
+export async function readMoment(db: Reader, runId: string, position: number): Promise<TalkedMoment | null> {
   const [row] = await db
     .select({
       sceneId: scenes.id,
