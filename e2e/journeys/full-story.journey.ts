@@ -85,7 +85,6 @@ async function talk(page: Page, say: Say, name: string, { lines, until, lastAct 
     if (await until()) break;
   }
   await lastAct?.(page);
-  await closeWin(page);
   await page.getByRole('link', { name: 'Back to the scene' }).click();
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
 }
@@ -107,12 +106,6 @@ async function speak(page: Page, sound: Sound, name: string): Promise<void> {
   await expect(page.getByText('29 credits')).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Back to the scene' }).click();
   await expect(page.getByText(texts.spec_select_character)).toBeVisible();
-}
-
-/** Closes the win dialog. A win may already have been shown in the talk; the scene's page shows it only if it wasn't. */
-async function closeWin(page: Page): Promise<void> {
-  const win = page.getByRole('dialog', { name: texts.spec_scene_win });
-  if (await win.isVisible()) await win.getByRole('button', { name: 'Close' }).click();
 }
 
 /** Whether the server reports this state of a quest. */
