@@ -1,8 +1,11 @@
-/** Trainable numbers: `slope` collects the gradient, `step` updates the numbers (Adam) and resets it. */
+/**
+ * Trainable numbers: `slope` collects the gradient, `step` updates the numbers (Adam) and resets it, at this share of the
+ * rate.
+ */
 export interface Learner {
   values: Float32Array;
   slope: Float32Array;
-  step(): void;
+  step(share?: number): void;
 }
 
 /** Creates a learner starting at `values`, which it changes in place. `shrink` is the weight decay per step. */
@@ -13,7 +16,7 @@ export function createLearner(values: Float32Array, { rate, shrink }: { rate: nu
   return {
     values,
     slope,
-    step() {
+    step(share = 1) {
       steps += 1;
       const [first, second] = [1 - 0.9 ** steps, 1 - 0.999 ** steps];
       for (let index = 0; index < size; index += 1) {
@@ -21,7 +24,7 @@ export function createLearner(values: Float32Array, { rate, shrink }: { rate: nu
         mean[index] = 0.9 * (mean[index] as number) + 0.1 * by;
         square[index] = 0.999 * (square[index] as number) + 0.001 * by * by;
         const move = (mean[index] as number) / first / (Math.sqrt((square[index] as number) / second) + 1e-8);
-        values[index] = (values[index] as number) - rate * (move + shrink * (values[index] as number));
+        values[index] = (values[index] as number) - share * rate * (move + shrink * (values[index] as number));
       }
       slope.fill(0);
     },

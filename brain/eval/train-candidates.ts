@@ -8,7 +8,7 @@ import { newMemory } from '../src/memory/memory.ts';
 import { createRandom } from '../src/text/random.ts';
 import { sameText } from '../src/text/text.ts';
 import type { HistoryEntry, Persona } from '../src/types.ts';
-import { createLearner } from './adam.ts';
+import { createLearner, type Learner } from './adam.ts';
 import { createFileCache } from './file-cache.ts';
 import { launchCharacters } from './sets.ts';
 import { formatShare } from './statistics.ts';
@@ -62,6 +62,14 @@ function withoutMessages(persona: Persona, messages: ReadonlySet<string>): Perso
   };
 }
 
+/** What was written for a message after it had been marked: answers and follow-ups that have it among their questions. */
+function listWritten({ sheet }: Persona, message: string): string[] {
+  const isFor = ({ asked }: { asked: readonly string[] }) => asked.some((each) => sameText(each) === sameText(message));
+  return [...(sheet?.answers ?? []), ...Object.values(sheet?.followUps ?? {}).flat()]
+    .filter(isFor)
+    .map(({ say }) => say);
+}
+
 function readMarked(): Map<string, MarkedMessage[]> {
   const folder = new URL('sets/training/replies/', import.meta.url);
   const files = readdirSync(folder).map(
@@ -103,7 +111,9 @@ async function readExamples(): Promise<Example[]> {
       const { situation } = await readTurn(input, mind, embedder);
       const candidates = listCandidates(situation);
       const texts = candidates.map(({ text }) => text);
-      examples.push({ story, inputs: readCandidateInputs(candidates, situation), ...rate(texts, each) });
+      const good = [...each.good, ...listWritten(whole, message)];
+      const inputs = readCandidateInputs(candidates, situation);
+      examples.push({ story, inputs, ...rate(texts, { ...each, good }) });
     }
   }
   cache.save();
@@ -138,8 +148,21 @@ function toNet(values: Float32Array, scale: Pick<CandidateNet, 'mean' | 'deviati
   };
 }
 
-/** Adds the slope of one example to the learner's. */
-function addSlope(slope: Float32Array, net: CandidateNet, { inputs, worth }: Example): void {
+/** The hidden units for one candidate, before those below 0 count as 0. */
+function readHidden(values: Float32Array, scaled: Float32Array): Float64Array {
+  const bias = scaled.length * units;
+  const hidden = Float64Array.from(values.subarray(bias, bias + units));
+  for (let place = 0; place < scaled.length; place += 1) {
+    const value = scaled[place] as number;
+    const row = place * units;
+    for (let unit = 0; unit < units; unit += 1)
+      hidden[unit] = (hidden[unit] as number) + value * (values[row + unit] as number);
+  }
+  return hidden;
+}
+
+/** Adds the slope of one example to the learner's. Reads the numbers as they lie: this is where the time goes. */
+function addSlope({ values, slope }: Learner, net: CandidateNet, { inputs, scaled, worth }: ScaledExample): void {
   const size = net.mean.length;
   const [bias, out, direct] = [size * units, size * units + units, size * units + 2 * units];
   const add = (place: number, value: number) => {
@@ -147,26 +170,33 @@ function addSlope(slope: Float32Array, net: CandidateNet, { inputs, worth }: Exa
   };
   const chances = judgeCandidates(inputs, net);
   add(direct + size, 1 - chances.reduce((sum, chance) => sum + chance, 0) - (worth.at(-1) as number));
-  inputs.forEach((row, index) => {
+  scaled.forEach((row, index) => {
     const error = (chances[index] as number) - (worth[index] as number);
-    const scaled = row.map((value, place) => (value - (net.mean[place] as number)) / (net.deviation[place] as number));
-    for (let unit = 0; unit < units; unit += 1) {
-      let sum = net.hiddenBias[unit] as number;
-      for (let place = 0; place < size; place += 1)
-        sum += (scaled[place] as number) * ((net.hidden[place] as readonly number[])[unit] as number);
-      if (sum <= 0) continue;
-      add(out + unit, error * sum);
-      const back = error * (net.out[unit] as number);
-      add(bias + unit, back);
-      for (let place = 0; place < size; place += 1) add(place * units + unit, back * (scaled[place] as number));
-    }
-    scaled.forEach((value, place) => {
+    // Nearly all candidates are surely wrong already.
+    if (Math.abs(error) < 1e-4) return;
+    const back = readHidden(values, row).map((sum, unit) => {
+      if (sum > 0) add(out + unit, error * sum);
+      return sum > 0 ? error * (values[out + unit] as number) : 0;
+    });
+    back.forEach((value, unit) => {
+      add(bias + unit, value);
+    });
+    row.forEach((value, place) => {
       add(direct + place, error * value);
+      for (let unit = 0; unit < units; unit += 1) add(place * units + unit, (back[unit] as number) * value);
     });
   });
 }
 
-function train(examples: readonly Example[], scale: Pick<CandidateNet, 'mean' | 'deviation'>): CandidateNet {
+interface ScaledExample extends Example {
+  scaled: Float32Array[];
+}
+
+function train(all: readonly Example[], scale: Pick<CandidateNet, 'mean' | 'deviation'>): CandidateNet {
+  const { mean, deviation } = scale;
+  const toScaled = (row: readonly number[]) =>
+    Float32Array.from(row, (value, place) => (value - (mean[place] as number)) / (deviation[place] as number));
+  const examples = all.map((example): ScaledExample => ({ ...example, scaled: example.inputs.map(toScaled) }));
   const random = createRandom('candidates');
   const size = scale.mean.length;
   const start = Float32Array.from({ length: size * units + 2 * units + size + 1 }, (_, place) => {
@@ -174,10 +204,11 @@ function train(examples: readonly Example[], scale: Pick<CandidateNet, 'mean' | 
     return isBias ? 0 : (random.next() - 0.5) * (place < size * units ? 3.4 / Math.sqrt(size) : 0.4);
   });
   const learner = createLearner(start, descent);
-  for (let step = 0; step < (rounds * examples.length) / batch; step += 1) {
+  const steps = (rounds * examples.length) / batch;
+  for (let step = 0; step < steps; step += 1) {
     const net = toNet(learner.values, scale);
-    for (let count = 0; count < batch; count += 1) addSlope(learner.slope, net, random.pick(examples));
-    learner.step();
+    for (let count = 0; count < batch; count += 1) addSlope(learner, net, random.pick(examples));
+    learner.step(1 - step / steps);
   }
   return toNet(learner.values, scale);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Hit, Signs } from '../finding/retrieve.ts';
+import type { Hit } from '../finding/retrieve.ts';
+import type { Signs } from '../finding/signs.ts';
 import { buildSituation, osric, osricsSheet } from '../testing/fixtures.ts';
 import { sameText } from '../text/text.ts';
 import { onCandidates } from './best-candidate.ts';

@@ -1,12 +1,12 @@
 import type { SheetLine } from '@emberlore/contract';
-import type { Hit, Signs } from '../finding/retrieve.ts';
-import { isOfSomebodyElse } from './about-whom.ts';
+import type { Hit } from '../finding/retrieve.ts';
+import type { Signs } from '../finding/signs.ts';
 import { opinionOn } from './opinions.ts';
-import { leftToTheStory } from './own-words.ts';
+import { listIntentsOfActs, listShown, mayMean } from './own-words.ts';
 import type { Situation } from './plan.ts';
 
 /** What a candidate is; each kind has habits of its own that the judgement learns. */
-export const candidateKinds = [
+const candidateKinds = [
   'line',
   'quest-line',
   'secret-line',
@@ -18,7 +18,6 @@ export const candidateKinds = [
   'shown',
   'follow-up',
 ] as const;
-export type CandidateKind = (typeof candidateKinds)[number];
 
 /** Something that the character could say next, with how close it is to the message. */
 export type Candidate = {
@@ -27,13 +26,16 @@ export type Candidate = {
   /** How well its own kind of search finds it. */
   score: number;
   signs: Signs;
-  /** How surely the message means this intent, and how surely if it isn't about the story. */
-  intent?: { score: number; share: number };
+  /** How surely the message means this intent, how surely if it isn't about the story, and whether its acts may mean it. */
+  intent?: { score: number; share: number; isOfAct: boolean };
 } & (
   | { kind: 'line' | 'quest-line' | 'secret-line' | 'answer' | 'evasion'; hit: Hit }
   | { kind: 'ordinary' | 'opinion' | 'fact' | 'shown'; lines: readonly SheetLine[] }
   | { kind: 'follow-up' }
 );
+
+/** A fact with less likeness than this is about somebody or something else. */
+const leastFact = 0.5;
 
 const none: Signs = { line: 0, asked: 0, closest: 0, words: 0, covered: 0, coveredByQuestions: 0 };
 
@@ -82,26 +84,31 @@ function fromSheet(
   return [{ kind, text: wordsOf(lines[0]), lines, score, signs: { ...none, ...signs }, ...(intent ? { intent } : {}) }];
 }
 
+/** Lists the intents that the message may mean by its words or its acts. */
+function listIntents(situation: Situation) {
+  const ofActs = listIntentsOfActs(situation);
+  const unlikely = ofActs.filter((name) => !situation.ordinary.some(({ intent }) => intent === name));
+  return [...situation.ordinary, ...unlikely.map((intent) => ({ intent, score: 0, share: 0 }))]
+    .filter(({ intent }) => mayMean(intent, situation))
+    .map(({ intent, score, share }) => ({ name: intent, score, share, isOfAct: ofActs.includes(intent) }));
+}
+
 function listOfSheet(situation: Situation): Candidate[] {
-  const { persona, ordinary, nearestFact, understanding } = situation;
+  const { persona, nearestFact, understanding } = situation;
   const { sheet } = persona;
   if (!sheet) return [];
-  const item = understanding.findings[0] ?? understanding.items[0];
-  const shown = Object.entries(sheet.shown).find(([name]) => name === item?.name)?.[1];
   return [
-    ...ordinary
-      .filter(({ intent }) => !leftToTheStory.has(intent) && !isOfSomebodyElse(intent, understanding))
-      .flatMap(({ intent, score, share }) =>
-        fromSheet('ordinary', sheet.ordinary[intent], { score, intent: { score, share } }),
-      ),
+    ...listIntents(situation).flatMap((intent) =>
+      fromSheet('ordinary', sheet.ordinary[intent.name], { score: intent.score, intent }),
+    ),
     ...fromSheet('opinion', opinionOn(understanding.matter, situation)),
-    ...(nearestFact
+    ...(nearestFact && nearestFact.score >= leastFact
       ? fromSheet('fact', sheet.told[nearestFact.index]?.say, {
           score: nearestFact.score,
           signs: { asked: nearestFact.score, closest: nearestFact.score },
         })
       : []),
-    ...fromSheet('shown', shown),
+    ...fromSheet('shown', listShown(situation)),
   ];
 }
 
@@ -129,7 +136,13 @@ function readLeads(values: readonly number[]): number[] {
 
 const bound = (value: number): number => Math.max(-0.5, Math.min(1.5, value));
 
-function readOwnInputs({ kind, text, score, signs, intent = { score: 0, share: 0 } }: Candidate): number[] {
+function readOwnInputs({
+  kind,
+  text,
+  score,
+  signs,
+  intent = { score: 0, share: 0, isOfAct: false },
+}: Candidate): number[] {
   return [
     bound(score),
     kind === 'fact' ? score : 0,
@@ -142,6 +155,7 @@ function readOwnInputs({ kind, text, score, signs, intent = { score: 0, share: 0
     intent.score,
     Math.log(intent.score + 1e-4),
     intent.share,
+    intent.isOfAct ? 1 : 0,
     Math.min(2, text.length / 100),
   ];
 }

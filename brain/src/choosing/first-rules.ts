@@ -80,6 +80,9 @@ export const firstRules: readonly Rule[] = [
       'who r u',
       'my sister died last year',
       '*hugs him*',
+      'what do you think of the bell',
+      'do u like the bell',
+      '*shows him the medallion*',
     ],
   },
   {
@@ -130,7 +133,7 @@ export const firstRules: readonly Rule[] = [
     priority: 950,
     when: usesOwnWords,
     plan: inOwnWords(onShown),
-    examples: ['look at this medallion i found', '*shows him the medallion*'],
+    examples: ['look at this medallion i found'],
   },
   {
     id: 'sheet/fact',
@@ -172,7 +175,7 @@ export const firstRules: readonly Rule[] = [
     priority: 920,
     when: usesOwnWords,
     plan: inOwnWords(onOpinion),
-    examples: ['what do you think of the bell', 'do u like the bell'],
+    examples: [],
   },
   {
     id: 'sheet/ordinary',

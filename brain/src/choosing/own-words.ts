@@ -1,3 +1,4 @@
+import type { SheetLine } from '@emberlore/contract';
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
 import { isGuess } from '../reading/acts.ts';
 import type { Act } from '../reading/types.ts';
@@ -90,30 +91,26 @@ const reactions = new Set([
   'nonsense',
 ]);
 /** Intents for which the story's own rules know better: hints, secrets, follow-ups, what was said before. */
-export const leftToTheStory: ReadonlySet<string> = new Set([
-  'repeat',
-  'player-name',
-  'help',
-  'search-here',
-  'source',
-  'reason',
-  'onward',
-]);
+const leftToTheStory = new Set(['repeat', 'player-name', 'help', 'search-here', 'source', 'reason', 'onward']);
 
 const showing =
   /\b(?:shows?|showing|holds? (?:up|out)|hands?|gives?|presents?|puts? down|lays?|places?|takes? out|pulls? out|look at|here is|here's|found|recogni[sz]e|have you seen)\b/;
 
-/** 'Look at this medallion', '*shows her the ring*'. */
-export function onShown(situation: Situation): Plan | null {
-  const { persona, understanding, text } = { ...situation, text: fold(situation.understanding.matter) };
+/** Returns what the character says to an item that the message shows: 'Look at this medallion', '*shows her the ring*'. */
+export function listShown({ persona, understanding }: Situation): readonly SheetLine[] | null {
+  const text = fold(understanding.matter);
   const item = understanding.findings[0] ?? understanding.items[0];
-  const shown = persona.sheet?.shown ?? {};
   // 'Who found the ring?' shows nothing, and nobody can show what they don't have.
   const asksAboutIt = !['yes-no', null].includes(understanding.question) && !/\blook at\b/.test(text);
   if (!item || asksAboutIt || ('found' in item && item.found === false)) return null;
-  const name = Object.keys(shown).find((key) => sameText(key) === sameText(item.name));
-  if (!name || !(understanding.action === 'give' || showing.test(text))) return null;
-  return say(shown[name], situation, false);
+  if (!(understanding.action === 'give' || showing.test(text))) return null;
+  const shown = Object.entries(persona.sheet?.shown ?? {});
+  return shown.find(([name]) => sameText(name) === sameText(item.name))?.[1] ?? null;
+}
+
+export function onShown(situation: Situation): Plan | null {
+  const lines = listShown(situation);
+  return lines && say(lines, situation, false);
 }
 
 /** From this likeness on, a message that asks something else states a fact as well. */
@@ -131,7 +128,7 @@ export function onFact(situation: Situation): Plan | null {
 }
 
 /** Returns the intents that the player's acts can stand for, the one that the finder chose first. */
-function intentsOf({ understanding, ordinary }: Situation): readonly string[] {
+export function listIntentsOfActs({ understanding, ordinary }: Situation): readonly string[] {
   if (understanding.facts.claims.some(tradeIn)) return ['player-work'];
   if (/^i(?:'m| am| come)\b.{0,30}\bfrom \w/.test(fold(understanding.matter))) return ['player-from'];
   // 'lol i meant the boat' is about the boat.
@@ -170,15 +167,16 @@ export function onSecret(situation: Situation): Plan | null {
 const hasHint = ({ hits, memory }: Situation): boolean =>
   hits.some(({ line }) => line.kind === 'hint' && !memory.told.includes(line.text));
 
+/** Whether the character may answer this intent with its ordinary lines. The first greeting is the story's own. */
+export const mayMean = (intent: string, { memory, understanding }: Situation): boolean =>
+  !leftToTheStory.has(intent) &&
+  !isOfSomebodyElse(intent, understanding) &&
+  !(memory.turn === 0 && intent === 'hello-again');
+
 export function onOrdinary(situation: Situation): Plan | null {
   const { ordinary, persona, understanding, memory } = situation;
   const lines = persona.sheet?.ordinary ?? {};
-  // The first greeting is the story's own.
-  const isOpen = (intent: string) =>
-    intent in lines &&
-    !leftToTheStory.has(intent) &&
-    !isOfSomebodyElse(intent, understanding) &&
-    !(memory.turn === 0 && intent === 'hello-again');
+  const isOpen = (intent: string) => intent in lines && mayMean(intent, situation);
   if (understanding.action === 'give') return say(lines.gift, situation, false);
   const [best] = ordinary.filter(({ intent }) => isOpen(intent));
   const refersBack = understanding.refersBack && memory.topics.length > 0;
@@ -193,7 +191,11 @@ export function onOrdinary(situation: Situation): Plan | null {
     (understanding.acts.has('question') || asksForLine(situation)) &&
     !understanding.acts.has('who-are-you') &&
     !understanding.acts.has('how-are-you');
-  const [meant, ...others] = asksGuilt.test(fold(understanding.matter)) ? ['accuse'] : asks ? [] : intentsOf(situation);
+  const [meant, ...others] = asksGuilt.test(fold(understanding.matter))
+    ? ['accuse']
+    : asks
+      ? []
+      : listIntentsOfActs(situation);
   if (!meant) return null;
   return (
     say(lines[meant], situation, !reactions.has(meant)) ??

@@ -12,6 +12,7 @@ import { generalQuestions } from './general-questions.ts';
 import { answersOutright } from './outright.ts';
 import { combineSignals, type Signals, seenAsLine, seenAsQuestion } from './pairing.ts';
 import { createQuestionMatcher } from './questions.ts';
+import { readSigns, type Signs } from './signs.ts';
 import { dot } from './similar.ts';
 
 /** The source of a line: `about` is the description, `hint` an open quest. */
@@ -37,20 +38,6 @@ export interface Line {
   onceTold?: string;
   /** The line that an answer evades: its questions ask for that line. */
   evades?: string;
-}
-
-/** How close something that could be said is to a message. */
-export interface Signs {
-  /** The hybrid score of the line itself. */
-  line: number;
-  /** The likeness of its closest questions together, and of the closest alone. */
-  asked: number;
-  closest: number;
-  /** The share of words in common with one of its questions. */
-  words: number;
-  /** The shares of the message's words in the line, and in its questions. */
-  covered: number;
-  coveredByQuestions: number;
 }
 
 /** Whether a line is only for those who ask for it, not for small talk. */
@@ -184,13 +171,6 @@ async function readMeanings(lines: readonly Line[], embedder: Embedder): Promise
     }
   }
   return meanings;
-}
-
-function readSigns(asked: readonly string[], { line, asked: joined, closest, words, ...close }: Closeness): Signs {
-  const share = (stems: ReadonlySet<string>) =>
-    asked.filter((stem) => stems.has(stem)).length / Math.max(1, asked.length);
-  const [covered, coveredByQuestions] = [share(close.stems), share(close.questionStems)];
-  return { line, asked: joined, closest, words, covered, coveredByQuestions };
 }
 
 function keywordScorer(lines: readonly Line[]): (text: string) => Map<number, number> {
