@@ -1,6 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { sameText } from '../text/text.ts';
 import type { Embedder, Vector } from './embedder.ts';
-import { likeness, overlap, toCompared } from './similar.ts';
+import { type Compared, likeness, overlap, toCompared } from './similar.ts';
 
 /** How much shared words count: two questions for the same thing often share few. */
 const wordsWeight = 0.1;
@@ -39,12 +40,15 @@ export async function createQuestionMatcher(
   questions: readonly (readonly string[])[],
   embedder: Embedder,
 ): Promise<QuestionMatcher> {
-  const prepared = await Promise.all(
-    questions.map(async (texts) => {
-      const vectors = texts.length > 0 ? await embedder.embed(texts, 'background') : [];
-      return texts.map((text, index) => toCompared(text, vectors[index] as Vector));
-    }),
+  const vectors = await Promise.all(
+    questions.map((texts) => (texts.length > 0 ? embedder.embed(texts, 'background') : [])),
   );
+  const prepared: Compared[][] = [];
+  for (const [line, texts] of questions.entries()) {
+    prepared.push(texts.map((text, index) => toCompared(text, vectors[line]?.[index] as Vector)));
+    // A hundred answers of new words take a tenth of a second.
+    await breathe();
+  }
   return ({ text, vector }, { exceptSame = false } = {}) => {
     const asked = toCompared(text, vector);
     const same = sameText(text);

@@ -12,7 +12,7 @@ import { generalQuestions } from './general-questions.ts';
 import { answersOutright } from './outright.ts';
 import { combineSignals, type Signals, seenAsLine, seenAsQuestion } from './pairing.ts';
 import { createQuestionMatcher } from './questions.ts';
-import { readSigns, type Signs } from './signs.ts';
+import { readQuestionStems, readSigns, readStems, type Signs } from './signs.ts';
 import { dot } from './similar.ts';
 
 /** The source of a line: `about` is the description, `hint` an open quest. */
@@ -173,14 +173,15 @@ async function readMeanings(lines: readonly Line[], embedder: Embedder): Promise
   return meanings;
 }
 
-function keywordScorer(lines: readonly Line[]): (text: string) => Map<number, number> {
+async function createKeywordScorer(lines: readonly Line[]): Promise<(text: string) => Map<number, number>> {
   const search = new MiniSearch<{ id: number; text: string }>({
     fields: ['text'],
     tokenize: contentStems,
     processTerm: (term) => term,
     searchOptions: { tokenize: contentStems, processTerm: (term) => term, bm25: { k: 1.2, b: 0.75, d: 0 } },
   });
-  search.addAll(lines.map((line, id) => ({ id, text: [line.text, ...listPointers(line)].join(' ') })));
+  const documents = lines.map((line, id) => ({ id, text: [line.text, ...listPointers(line)].join(' ') }));
+  await search.addAllAsync(documents, { chunkSize: linesAtOnce });
   return (text) => new Map(search.search([...new Set(contentStems(text))].join(' ')).map((hit) => [hit.id, hit.score]));
 }
 
@@ -204,8 +205,7 @@ export type SignalReader = (query: Query) => Signals[];
 /** Prepares the lines and their vectors once, so that every later question is cheap. */
 async function readLines(lines: readonly Line[], embedder: Embedder) {
   const meanings = await readMeanings(lines, embedder);
-  const keywords = keywordScorer(lines);
-  await breathe();
+  const keywords = await createKeywordScorer(lines);
   const ideas = ideaScorer(lines);
   const signals: SignalReader = ({ text, vector, kind, aboutCharacter }) => {
     const shared = keywords(text);
@@ -245,12 +245,7 @@ export async function createKnowledgeIndex(
   const ranked = (score: (line: Line, index: number) => number) =>
     lines.map((line, index) => ({ line, score: score(line, index) })).sort((a, b) => b.score - a.score);
 
-  const questionStems = ({ askedAs = [] }: Line, without: string | null) =>
-    new Set(askedAs.filter((asked) => sameText(asked) !== without).flatMap((asked) => contentStems(asked)));
-  const stems = lines.map((line) => ({
-    stems: new Set(contentStems(line.text)),
-    questionStems: questionStems(line, null),
-  }));
+  const stems = await readStems(lines);
 
   function closeness(query: Query, options?: { exceptSame?: boolean }): Closeness[] {
     const found = signals(query);
@@ -264,7 +259,7 @@ export async function createKnowledgeIndex(
         closest: alike[index]?.closest ?? 0,
         words: alike[index]?.words ?? 0,
         ...(stems[index] as (typeof stems)[number]),
-        ...(options?.exceptSame ? { questionStems: questionStems(line, sameText(query.text)) } : {}),
+        ...(options?.exceptSame ? { questionStems: readQuestionStems(line, sameText(query.text)) } : {}),
       };
     });
   }

@@ -1,4 +1,7 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { contentStems, sameText } from '../text/text.ts';
 import type { Closeness } from './answer-sense.ts';
+import type { Line } from './retrieve.ts';
 
 /** How close something that could be said is to a message. */
 export interface Signs {
@@ -23,4 +26,18 @@ export function readSigns(
     asked.filter((stem) => stems.has(stem)).length / Math.max(1, asked.length);
   const [covered, coveredByQuestions] = [share(close.stems), share(close.questionStems)];
   return { line, asked: joined, closest, words, covered, coveredByQuestions };
+}
+
+/** Returns the meaningful words of a line's questions, without those of one question. */
+export const readQuestionStems = ({ askedAs = [] }: Line, without: string | null): ReadonlySet<string> =>
+  new Set(askedAs.filter((asked) => sameText(asked) !== without).flatMap((asked) => contentStems(asked)));
+
+/** Returns the meaningful words of each line and of its questions. Gives way to other work after each line. */
+export async function readStems(lines: readonly Line[]): Promise<Pick<Closeness, 'stems' | 'questionStems'>[]> {
+  const all: Pick<Closeness, 'stems' | 'questionStems'>[] = [];
+  for (const line of lines) {
+    all.push({ stems: new Set(contentStems(line.text)), questionStems: readQuestionStems(line, null) });
+    await breathe();
+  }
+  return all;
 }
