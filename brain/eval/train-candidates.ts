@@ -25,6 +25,9 @@ const fairShare = 0.15;
 /** The share of saying nothing where there are only fair replies. */
 const noneBesideFair = 0.6;
 
+/** The share of first messages that are put after any reply. */
+const afterAnyReply = 0.75;
+
 interface MarkedMessage {
   message: string;
   /** What the character has just said, and the line that it told with it. */
@@ -99,8 +102,12 @@ async function readExamples(): Promise<Example[]> {
     const messages = marked.get(whole.id) ?? [];
     const persona = withoutMessages(whole, new Set(messages.map(({ message }) => sameText(message))));
     const mind = await prepare(persona, scene);
+    const random = createRandom(persona.id);
+    const replies = messages.filter(({ after }) => after !== undefined);
     for (const each of messages) {
-      const { message, after, told } = each;
+      const { message } = each;
+      // Most messages of a talk are about something else than the reply before them.
+      const { after, told } = each.after || !random.chance(afterAnyReply) ? each : random.pick(replies);
       const action = /^\*.*\*$/.test(message);
       const history: HistoryEntry[] = after ? [{ speaker: 'npc', text: after }] : [];
       const memory = { ...newMemory(persona), turn: 2, place: scene.name, told: told ? [told] : [] };

@@ -82,7 +82,6 @@ export const firstRules: readonly Rule[] = [
       '*hugs him*',
       'what do you think of the bell',
       'do u like the bell',
-      '*shows him the medallion*',
     ],
   },
   {
@@ -133,7 +132,7 @@ export const firstRules: readonly Rule[] = [
     priority: 950,
     when: usesOwnWords,
     plan: inOwnWords(onShown),
-    examples: ['look at this medallion i found'],
+    examples: ['look at this medallion i found', '*shows him the medallion*'],
   },
   {
     id: 'sheet/fact',
