@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { contentStems, sameText } from '../text/text.ts';
 import type { Closeness } from './answer-sense.ts';
-import type { Line } from './retrieve.ts';
 
 /** How close something that could be said is to a message. */
 export interface Signs {
@@ -28,12 +27,18 @@ export function readSigns(
   return { line, asked: joined, closest, words, covered, coveredByQuestions };
 }
 
+/** A line with the questions that it answers. */
+interface Questioned {
+  text: string;
+  askedAs?: readonly string[];
+}
+
 /** Returns the meaningful words of a line's questions, without those of one question. */
-export const readQuestionStems = ({ askedAs = [] }: Line, without: string | null): ReadonlySet<string> =>
+export const readQuestionStems = ({ askedAs = [] }: Questioned, without: string | null): ReadonlySet<string> =>
   new Set(askedAs.filter((asked) => sameText(asked) !== without).flatMap((asked) => contentStems(asked)));
 
 /** Returns the meaningful words of each line and of its questions. Gives way to other work after each line. */
-export async function readStems(lines: readonly Line[]): Promise<Pick<Closeness, 'stems' | 'questionStems'>[]> {
+export async function readStems(lines: readonly Questioned[]): Promise<Pick<Closeness, 'stems' | 'questionStems'>[]> {
   const all: Pick<Closeness, 'stems' | 'questionStems'>[] = [];
   for (const line of lines) {
     all.push({ stems: new Set(contentStems(line.text)), questionStems: readQuestionStems(line, null) });
