@@ -1,10 +1,9 @@
 import { followUpIn } from '../reading/follow-ups.ts';
 import { judgeCandidates } from './candidate-sense.ts';
 import { type Candidate, listCandidates, readCandidateInputs } from './candidates.ts';
-import { mayTell } from './may-tell.ts';
 import { isForTheStory } from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
-import { admit, holdBack } from './quest-lines.ts';
+import { admit, tellOrHoldBack } from './quest-lines.ts';
 import { pickLine, say } from './sheet-lines.ts';
 
 /** From this probability on, the likeliest candidate is said. */
@@ -17,12 +16,8 @@ function planOf(candidate: Candidate, situation: Situation): Plan | null {
   switch (candidate.kind) {
     case 'line':
     case 'quest-line':
-    case 'secret-line': {
-      const { line } = candidate.hit;
-      if (!mayTell(line, situation)) return holdBack(line, situation);
-      const isHeld = situation.memory.withheld.includes(line.text);
-      return createPlan({ kind: 'line', line, link: isHeld ? 'yields' : 'answer' });
-    }
+    case 'secret-line':
+      return tellOrHoldBack(candidate.hit.line, situation);
     case 'answer':
     case 'evasion':
     case 'follow-up': {

@@ -4,6 +4,7 @@ import type { Signs } from '../finding/signs.ts';
 import { opinionOn } from './opinions.ts';
 import { listIntentsOfActs, listShown, mayMean } from './own-words.ts';
 import type { Situation } from './plan.ts';
+import { wordsOf } from './sheet-lines.ts';
 
 /** What a candidate is; each kind has habits of its own that the judgement learns. */
 const candidateKinds = [
@@ -38,8 +39,6 @@ export type Candidate = {
 const leastFact = 0.5;
 
 const none: Signs = { line: 0, asked: 0, closest: 0, words: 0, covered: 0, coveredByQuestions: 0 };
-
-const wordsOf = (line: SheetLine | undefined): string => (typeof line === 'string' ? line : (line?.say ?? ''));
 
 function kindOfLine({ line }: Hit): 'line' | 'quest-line' | 'secret-line' {
   if (line.sought?.here) return 'quest-line';
@@ -80,8 +79,9 @@ function fromSheet(
   lines: readonly SheetLine[] | null | undefined,
   { score = 0, signs = {}, intent }: { score?: number; signs?: Partial<Signs>; intent?: Candidate['intent'] } = {},
 ): Candidate[] {
-  if (!lines || lines.length === 0) return [];
-  return [{ kind, text: wordsOf(lines[0]), lines, score, signs: { ...none, ...signs }, ...(intent ? { intent } : {}) }];
+  const [first] = lines ?? [];
+  if (!lines || first === undefined) return [];
+  return [{ kind, text: wordsOf(first), lines, score, signs: { ...none, ...signs }, ...(intent ? { intent } : {}) }];
 }
 
 /** Lists the intents that the message may mean by its words or its acts. */

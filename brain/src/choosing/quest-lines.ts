@@ -51,10 +51,17 @@ function isInvitedTo({ line }: Hit, { memory, invitations, understanding }: Situ
 }
 
 /** Holds back a line, with an evasive answer if the character has one left. */
-export function holdBack({ text }: Line, situation: Situation): Plan {
+function holdBack({ text }: Line, situation: Situation): Plan {
   const evasions = situation.answers.filter(({ line }) => line.evades === text);
   const said = evasions.map(({ line }) => pickLine([line.text], situation, false)).find((each) => each !== null);
   return { moves: [said === undefined ? bank('withhold') : { kind: 'sheet', text: said }], withheld: text };
+}
+
+/** Tells a line that is asked for, or holds it back if it must be earned. */
+export function tellOrHoldBack(line: Line, situation: Situation): Plan {
+  if (!mayTell(line, situation)) return holdBack(line, situation);
+  const isHeld = situation.memory.withheld.includes(line.text);
+  return createPlan({ kind: 'line', line, link: isHeld ? 'yields' : 'answer' });
 }
 
 /**
@@ -62,7 +69,7 @@ export function holdBack({ text }: Line, situation: Situation): Plan {
  * count as much as a suggested question. Holds it back like any line that must be earned.
  */
 export function onQuestLine(situation: Situation): Plan | null {
-  const { understanding, memory } = situation;
+  const { understanding } = situation;
   const asks = understanding.question !== null || understanding.acts.has('request') || understanding.acts.has('order');
   if (!asks || understanding.acts.has('asks-secret')) return null;
   const sought = listSought(situation);
@@ -71,9 +78,7 @@ export function onQuestLine(situation: Situation): Plan | null {
   const invited = sought.find((hit) => isInvitedTo(hit, situation));
   const asked = invited ?? (isForTheStory(situation) ? undefined : sought.find(isAsked));
   if (!asked) return null;
-  const { line } = asked;
-  if (!mayTell(line, situation)) return holdBack(line, situation);
-  return createPlan({ kind: 'line', line, link: memory.withheld.includes(line.text) ? 'yields' : 'answer' });
+  return tellOrHoldBack(asked.line, situation);
 }
 
 /**

@@ -21,7 +21,8 @@ function lastSaid(text: string, said: readonly string[]): number {
   return Math.min(...splitSentences(text).map((sentence) => said.lastIndexOf(sameText(sentence.text))));
 }
 
-const wordsOf = (line: SheetLine): string => (typeof line === 'string' ? line : line.say);
+/** Returns what a line says, whatever mood it is for. */
+export const wordsOf = (line: SheetLine): string => (typeof line === 'string' ? line : line.say);
 
 /** Returns how many of these lines have been said in the talk. */
 export function countSaid(lines: readonly SheetLine[], { said }: Situation['memory']): number {
