@@ -4,7 +4,7 @@ import { CallError } from '../api/call-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { logOut } from '../api/session.ts';
 import { closeDialog } from '../dialogs/registry.ts';
-import { hideError } from '../ui/toasts.ts';
+import { hideError, hideToast } from '../ui/toasts.ts';
 import { closeTalks } from '../voice/talk/talks.ts';
 import { api } from './fake-api.ts';
 import { FakeUpload } from './fake-upload.ts';
@@ -37,6 +37,7 @@ afterEach(async () => {
   await logOut();
   closeDialog();
   hideError();
+  hideToast();
   queryClient.clear();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
