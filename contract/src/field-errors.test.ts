@@ -62,6 +62,7 @@ const published = [
   'rules.inconsistent',
   'rules.not_a_condition',
   'rules.not_an_event',
+  'rules.only_option',
   'rules.too_long',
   'rules.unknown_content',
   'scene.other_story',

@@ -17,6 +17,7 @@ export type {
 } from './call.ts';
 export { bodyBytesOf } from './call.ts';
 export { calls } from './calls/index.ts';
+export * from './dice-odds.ts';
 export * from './entities/account.ts';
 export * from './entities/atmosphere.ts';
 export * from './entities/audit.ts';
@@ -25,6 +26,7 @@ export * from './entities/card-part.ts';
 export * from './entities/character.ts';
 export * from './entities/character-form.ts';
 export * from './entities/condition-parts.ts';
+export * from './entities/conditions.ts';
 export * from './entities/copyright.ts';
 export * from './entities/demo.ts';
 export * from './entities/duel.ts';

@@ -101,6 +101,7 @@ export const limits = {
    */
   choicesMadeMost: 300,
   choiceOptions: 4,
+  rollDice: 10,
   endingsMost: 8,
   epiloguesMost: 24,
   reactionsMost: 60,

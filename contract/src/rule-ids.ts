@@ -1,5 +1,6 @@
 import { partsOf } from './entities/condition-parts.ts';
-import type { Condition, RuleEvent, StoryRules } from './entities/story-rules.ts';
+import type { Condition, RuleEvent } from './entities/conditions.ts';
+import type { StoryRules } from './entities/story-rules.ts';
 
 /** The kinds of content that rules refer to. */
 export type RuleTarget = 'character' | 'item' | 'quest' | 'scene';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Condition, type StoryRules, storyRules } from './entities/story-rules.ts';
+import type { Condition } from './entities/conditions.ts';
+import { type StoryRules, storyRules } from './entities/story-rules.ts';
 import { describeChanges, describeCondition, ruleNames, somethingGone } from './rule-sentence.ts';
 
 const rules: StoryRules = storyRules.parse({

@@ -1,12 +1,6 @@
 import { partsOf } from './entities/condition-parts.ts';
-import type {
-  Condition,
-  RuleEvent,
-  StoryChoice,
-  StoryRules,
-  StoryVariable,
-  VariableChange,
-} from './entities/story-rules.ts';
+import type { Condition, RuleEvent } from './entities/conditions.ts';
+import type { StoryChoice, StoryRules, StoryVariable, VariableChange } from './entities/story-rules.ts';
 import { withinSentence, withThe } from './texts.ts';
 
 /** What rules refer to, by id; undefined if it is gone. */
@@ -139,6 +133,11 @@ function eventText(event: RuleEvent, write: Writer, so: boolean): string {
   if ('told' in event) {
     const [characterId, line] = event.told;
     return `${write.character(characterId)} ${so ? 'told' : 'did not tell'} ${write.line(characterId, line)}`;
+  }
+  if ('rolled' in event) {
+    const [choiceId, optionId, outcome] = event.rolled;
+    const what = `the roll of ${write.option(choiceId, optionId)} at ${write.question(choiceId)}`;
+    return so ? `${what} ${outcome}` : `${what} did not ${outcome === 'succeeded' ? 'succeed' : 'fail'}`;
   }
   const [choiceId, optionId] = event.chose;
   return `${write.question(choiceId)} was ${not}answered with ${write.option(choiceId, optionId)}`;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { ruleKey } from '../entities/conditions.ts';
 import { duelResult, duelState, stance } from '../entities/duel.ts';
 import { id, nothing, trimmed } from '../entities/fields.ts';
 import { item, questState, questType } from '../entities/scene.ts';
-import { ruledScene, ruleKey } from '../entities/story-rules.ts';
+import { rolledDice, ruledScene } from '../entities/story-rules.ts';
 import { openedRun } from '../entities/story-tree.ts';
 import { message, reply } from '../entities/talk.ts';
 import { limits } from '../limits.ts';
@@ -36,13 +37,14 @@ export const makeChoice = defineCall({
   area: 'play',
   summary: 'Make a choice of a scene in the caller’s run.',
   description:
-    'Every choice is made once: a repeated call returns the option that was chosen. `text` tells what happens. A choice that is not open is a 404.',
+    'Every choice is made once: a repeated call returns the option that was chosen. `text` tells what happens, and `roll` shows the dice of an option that has some. A choice that is not open is a 404.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ storyToken, sceneId: id, choiceId: ruleKey, optionId: ruleKey }),
   output: z.object({
     optionId: ruleKey,
     text: z.string(),
+    roll: rolledDice.optional(),
     quests: z.array(questState),
     won: z.boolean(),
     rules: ruledScene,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, pictureUrl, time } from './fields.ts';
 import { item } from './scene.ts';
+import { rolledDice } from './story-rules.ts';
 
 /** A run of a story in the journal's list. */
 export const journalRun = z.object({
@@ -46,6 +47,8 @@ export const journalPart = z.discriminatedUnion('kind', [
     question: z.string(),
     option: z.string().nullable(),
     text: z.string().nullable(),
+    /** The dice that decided what followed. */
+    roll: rolledDice.optional(),
   }),
   /** A duel that was fought to its end, with the opponent's portrait. */
   z.object({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../limits.ts';
-import { condition, ruleEvent } from './story-rules.ts';
+import { condition, ruleEvent } from './conditions.ts';
+import { storyChoice } from './story-rules.ts';
 
 const events: unknown[] = [
   { entered: ['hall'] },
@@ -12,6 +13,7 @@ const events: unknown[] = [
   { told: ['pim', 'I am Edric.'] },
   { duel: ['thorne', 'lost'] },
   { chose: ['scroll', 'burn'] },
+  { rolled: ['scroll', 'burn', 'failed'] },
 ];
 const comparisons: unknown[] = [
   { carries: ['ring'] },
@@ -64,4 +66,15 @@ test.each(events)('an event: %j', (event) => {
 
 test.each(comparisons)('not an event: %j', (comparison) => {
   expect(ruleEvent.safeParse(comparison).success).toBe(false);
+});
+
+test('a choice with a single option needs dice', () => {
+  const option = { optionId: 'climb', label: 'Climb', text: 'You are up.' };
+  const choice = { choiceId: 'wall', sceneId: 'hall', characterId: null, question: 'The wall?', options: [option] };
+  expect(storyChoice.safeParse(choice).success).toBe(false);
+  const roll = { dice: 2, sides: 6, atLeast: 7, text: 'You fall.' };
+  expect(storyChoice.parse({ ...choice, options: [{ ...option, roll }] }).options[0]?.roll?.bonus).toBe(0);
+  expect(storyChoice.safeParse({ ...choice, options: [{ ...option, roll: { ...roll, sides: 7 } }] }).success).toBe(
+    false,
+  );
 });

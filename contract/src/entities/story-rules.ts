@@ -1,121 +1,12 @@
 import { z } from 'zod';
-import { type FieldError, failsWith, fieldError, fieldErrors } from '../field-errors.ts';
+import { failsWith, fieldErrors } from '../field-errors.ts';
 import { limits } from '../limits.ts';
-import { ownEntry } from '../own-entry.ts';
-import { countParts } from './condition-parts.ts';
+import { condition, rollOutcome, ruleEvent, ruleKey, ruleNumber } from './conditions.ts';
 import { id, trimmed } from './fields.ts';
 
-/** The id of a variable, a choice, an option or an ending: unique within its story. */
-export const ruleKey = z
-  .string()
-  .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, { message: 'Use lower-case letters, digits and -.' });
-
 const line = trimmed(limits.knowledgeBox, 1);
-const number = z.number().int().min(-999).max(999);
 const item = id;
 const character = id;
-
-/** Something that happens in a run, in the form of JSON Logic. As a condition it means that it has happened. */
-export type RuleEvent =
-  | { entered: [scene: string] }
-  /** All quests of the scene are completed. */
-  | { won: [scene: string] }
-  | { completed: [quest: string] }
-  | { found: [item: string] }
-  | { shown: [item: string, character: string] }
-  | { given: [item: string, character: string] }
-  /** The character has told this line of its knowledge. */
-  | { told: [character: string, line: string] }
-  | { duel: [character: string, outcome: 'won' | 'lost'] }
-  | { chose: [choice: string, option: string] };
-
-export type Condition =
-  | RuleEvent
-  /** The item has been found and not given away. */
-  | { carries: [item: string] }
-  /** A variable has this value. */
-  | { is: [variable: string, value: boolean | string] }
-  | { atLeast: [variable: string, number: number] }
-  | { atMost: [variable: string, number: number] }
-  | { and: Condition[] }
-  | { or: Condition[] }
-  | { '!': [Condition] };
-
-/** The arguments of each operator. */
-const eventArguments = {
-  entered: z.tuple([id]),
-  won: z.tuple([id]),
-  completed: z.tuple([id]),
-  found: z.tuple([item]),
-  shown: z.tuple([item, character]),
-  given: z.tuple([item, character]),
-  told: z.tuple([character, line]),
-  duel: z.tuple([character, z.enum(['won', 'lost'])]),
-  chose: z.tuple([ruleKey, ruleKey]),
-};
-const comparisonArguments = {
-  carries: z.tuple([item]),
-  is: z.tuple([ruleKey, z.union([z.boolean(), ruleKey])]),
-  atLeast: z.tuple([ruleKey, number]),
-  atMost: z.tuple([ruleKey, number]),
-};
-const conditionArguments: Record<string, z.ZodType> = { ...eventArguments, ...comparisonArguments };
-
-/** Returns the operator and arguments of an object that has nothing else. */
-function splitOperator(given: unknown): { operator: string; rest: unknown } | undefined {
-  if (typeof given !== 'object' || given === null) return undefined;
-  const [entry, ...more] = Object.entries(given);
-  return entry && more.length === 0 ? { operator: entry[0], rest: entry[1] } : undefined;
-}
-
-function parseOperator(known: Record<string, z.ZodType>, operator: string, rest: unknown): unknown {
-  const parsed = ownEntry(known, operator)?.safeParse(rest);
-  return parsed?.success ? { [operator]: parsed.data } : undefined;
-}
-
-/**
- * Returns a condition; undefined if it is none. Looks at the only key of each object and stops at the first mistake: a union
- * of schemas would try all of them at every level and collect all their errors.
- */
-function parseCondition(given: unknown): unknown {
-  const split = splitOperator(given);
-  if (!split) return undefined;
-  const { operator, rest } = split;
-  if (operator !== 'and' && operator !== 'or' && operator !== '!')
-    return parseOperator(conditionArguments, operator, rest);
-  const most = operator === '!' ? 1 : limits.conditionParts;
-  if (!Array.isArray(rest) || rest.length === 0 || rest.length > most) return undefined;
-  const parts: unknown[] = [];
-  for (const part of rest) {
-    const parsed = parseCondition(part);
-    if (parsed === undefined) return undefined;
-    parts.push(parsed);
-  }
-  return { [operator]: parts };
-}
-
-/** Creates a schema from a function that returns undefined for what it does not accept. */
-function parsedBy<T>(parse: (given: unknown) => unknown, error: FieldError): z.ZodType<T, T> {
-  const schema = z.unknown().transform((given, context) => {
-    const parsed = parse(given);
-    if (parsed !== undefined) return parsed as T;
-    context.addIssue({ code: 'custom', ...failsWith(error) });
-    return z.NEVER;
-  });
-  return schema as unknown as z.ZodType<T, T>;
-}
-
-/** An event of a run. */
-export const ruleEvent = parsedBy<RuleEvent>((given) => {
-  const split = splitOperator(given);
-  return split && parseOperator(eventArguments, split.operator, split.rest);
-}, fieldErrors.notAnEvent);
-
-/** When something holds, in the form of JSON Logic, limited to these operators. */
-export const condition = parsedBy<Condition>(parseCondition, fieldErrors.notACondition).refine(
-  (given) => countParts(given) <= limits.conditionParts,
-  failsWith(fieldError('conditionTooLong', { most: limits.conditionParts })),
-);
 
 /** Something that a story keeps track of. It starts as false, as 0, or as its first word. */
 export const storyVariable = z.strictObject({
@@ -131,8 +22,8 @@ export type VariableValue = boolean | number | string;
 
 /** A change of a variable: a new value, or a number to add. */
 export const variableChange = z.union([
-  z.strictObject({ variable: ruleKey, to: z.union([z.boolean(), number, ruleKey]) }),
-  z.strictObject({ variable: ruleKey, add: number }),
+  z.strictObject({ variable: ruleKey, to: z.union([z.boolean(), ruleNumber, ruleKey]) }),
+  z.strictObject({ variable: ruleKey, add: ruleNumber }),
 ]);
 export type VariableChange = z.infer<typeof variableChange>;
 
@@ -142,13 +33,29 @@ const changes = z.array(variableChange).max(limits.ruleChanges);
 export const ruleEffect = z.strictObject({ on: ruleEvent, when: condition.optional(), set: changes.min(1) });
 export type RuleEffect = z.infer<typeof ruleEffect>;
 
+/** Dice that decide how an option turns out: their sum, the bonus and the variable have to come to `atLeast`. */
+export const optionRoll = z.strictObject({
+  /** How many dice. */
+  dice: z.number().int().min(1).max(limits.rollDice),
+  sides: z.literal([4, 6, 8, 10, 12, 20, 100]),
+  bonus: z.number().int().min(-99).max(99).default(0),
+  /** A number whose value is added. */
+  variable: ruleKey.optional(),
+  atLeast: ruleNumber,
+  /** What happens if it fails. */
+  text: trimmed(limits.choiceText, 1),
+  set: changes.default([]),
+});
+export type OptionRoll = z.infer<typeof optionRoll>;
+
 export const choiceOption = z.strictObject({
   optionId: ruleKey,
   /** What the player does, such as ‘Accuse Thorne’. */
   label: trimmed(limits.ruleName, 1),
-  /** What happens then. */
+  /** What happens then; with a roll, if it succeeds. */
   text: trimmed(limits.choiceText, 1),
   set: changes.default([]),
+  roll: optionRoll.optional(),
 });
 
 /** A point at which the player decides, once in a run. */
@@ -159,7 +66,12 @@ export const storyChoice = z.strictObject({
   characterId: character.nullable(),
   when: condition.optional(),
   question: trimmed(limits.choiceQuestion, 1),
-  options: z.array(choiceOption).min(2).max(limits.choiceOptions),
+  /** A single option has a roll: the player can only try or leave it. */
+  options: z
+    .array(choiceOption)
+    .min(1)
+    .max(limits.choiceOptions)
+    .refine((options) => options.length > 1 || options[0]?.roll !== undefined, failsWith(fieldErrors.onlyOption)),
 });
 export type StoryChoice = z.infer<typeof storyChoice>;
 
@@ -221,12 +133,31 @@ export const storyRules = z.strictObject({
 });
 export type StoryRules = z.infer<typeof storyRules>;
 
+/** Dice as the player sees them before the roll. */
+export const openRoll = z.object({
+  dice: z.number().int(),
+  sides: z.number().int(),
+  /** What is added to the dice, with the value of a variable. */
+  bonus: z.number().int(),
+  atLeast: z.number().int(),
+});
+export type OpenRoll = z.infer<typeof openRoll>;
+
+/** Dice that were rolled. */
+export const rolledDice = openRoll.extend({
+  /** What each die shows. */
+  dice: z.array(z.number().int()),
+  total: z.number().int(),
+  outcome: rollOutcome,
+});
+export type RolledDice = z.infer<typeof rolledDice>;
+
 /** A choice that is open to the player now. */
 export const openChoice = z.object({
   choiceId: ruleKey,
   characterId: id.nullable(),
   question: z.string(),
-  options: z.array(z.object({ optionId: ruleKey, label: z.string() })),
+  options: z.array(z.object({ optionId: ruleKey, label: z.string(), roll: openRoll.optional() })),
 });
 export type OpenChoice = z.infer<typeof openChoice>;
 

@@ -29,6 +29,7 @@ import { createMemories, forgetful } from '../domains/play/memories/memories.ser
 import { modelsRoutes } from '../domains/play/models/models.routes.ts';
 import type { ModelOffice } from '../domains/play/models/models.service.ts';
 import type { OwnKeys } from '../domains/play/models/own-keys.service.ts';
+import { createDice } from '../domains/play/runs/dice/dice.ts';
 import { playRoutes } from '../domains/play/runs/play.routes.ts';
 import { createPlay } from '../domains/play/runs/play.service.ts';
 import { rewindRoutes } from '../domains/play/runs/rewind/rewind.routes.ts';
@@ -157,7 +158,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   const blocklist = createBlocklist({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
-  const play = createPlay({ store: connection, stories, scenes, credits });
+  const play = createPlay({ store: connection, stories, scenes, credits, throwDice: createDice(log) });
   const queue = createFairQueue({
     concurrency: config.hearingServer ? REMOTE_RECORDINGS : config.hearingWorkers,
     ...recordings,

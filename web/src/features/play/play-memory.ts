@@ -1,3 +1,4 @@
+import type { RolledDice } from '@emberlore/contract';
 import { currentAccount } from '../../api/session.ts';
 
 /** What this browser remembers of a player's run. */
@@ -36,6 +37,8 @@ export interface Consequence {
   /** The option, as the player confirmed it; null if another one had been chosen before, in another tab or elsewhere. */
   label: string | null;
   text: string;
+  /** The dice that decided it. */
+  roll?: RolledDice;
 }
 
 const emptyMemory: RunMemory = { lastScene: null, winsDue: [], openingsRead: [], choosing: null, hints: {} };

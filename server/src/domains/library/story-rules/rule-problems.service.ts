@@ -39,6 +39,11 @@ function findChangeProblem(change: VariableChange, variables: readonly StoryVari
   return fits ? [] : [`The variable ${change.variable} cannot have that value.`];
 }
 
+function findNumberProblem(id: string, variables: readonly StoryVariable[]): string[] {
+  const isNumber = variables.some(({ variableId, type }) => variableId === id && type === 'number');
+  return isNumber ? [] : [`No number is called ${id}.`];
+}
+
 function findConditionProblem(condition: Condition, { variables, choices }: StoryRules): string[] {
   const findVariable = (id: string) => variables.find(({ variableId }) => variableId === id);
   if ('is' in condition) {
@@ -48,17 +53,20 @@ function findConditionProblem(condition: Condition, { variables, choices }: Stor
     return isValueOf(variable, value) ? [] : [`The variable ${id} never has the value ${value}.`];
   }
   const [id] = 'atLeast' in condition ? condition.atLeast : 'atMost' in condition ? condition.atMost : [];
-  if (id !== undefined) return findVariable(id)?.type === 'number' ? [] : [`No number is called ${id}.`];
-  if (!('chose' in condition)) return [];
-  const [choiceId, optionId] = condition.chose;
+  if (id !== undefined) return findNumberProblem(id, variables);
+  if (!('chose' in condition) && !('rolled' in condition)) return [];
+  const [choiceId, optionId] = 'chose' in condition ? condition.chose : condition.rolled;
   const options = choices.find((choice) => choice.choiceId === choiceId)?.options;
-  return options?.some((option) => option.optionId === optionId) ? [] : [`No choice offers ${choiceId}: ${optionId}.`];
+  const option = options?.find((each) => each.optionId === optionId);
+  if (!option) return [`No choice offers ${choiceId}: ${optionId}.`];
+  return 'chose' in condition || option.roll ? [] : [`The option ${choiceId}: ${optionId} has no dice.`];
 }
 
 /** Returns what is inconsistent within a story's rules, in sentences: repeated ids, unknown variables and choices. */
 export function findRuleProblems(rules: StoryRules): string[] {
   const { variables, effects, choices, endings } = rules;
-  const changes = [...effects, ...choices.flatMap(({ options }) => options)].flatMap(({ set }) => set);
+  const rolls = choices.flatMap(({ options }) => options.flatMap(({ roll }) => roll ?? []));
+  const changes = [...effects, ...choices.flatMap(({ options }) => options), ...rolls].flatMap(({ set }) => set);
   const ids = [
     variables.map(({ variableId }) => variableId),
     choices.map(({ choiceId }) => choiceId),
@@ -73,6 +81,7 @@ export function findRuleProblems(rules: StoryRules): string[] {
     ...wordless.map(({ variableId }) => `The variable ${variableId} needs words exactly if it is one of a few words.`),
     ...(isMute ? ['What a rule tells needs at least one letter or digit.'] : []),
     ...changes.flatMap((change) => findChangeProblem(change, variables)),
+    ...rolls.flatMap(({ variable }) => (variable === undefined ? [] : findNumberProblem(variable, variables))),
     ...[...events, ...listConditions(rules).flatMap(withParts)].flatMap((part) => findConditionProblem(part, rules)),
   ];
 }

@@ -119,8 +119,8 @@ function tell(happening: Happening, playerName: string, address: Address): Journ
     case 'found':
       return [{ kind: 'find', item: toItem(happening.find, address) }];
     case 'chose': {
-      const { question, option, text } = happening.choice;
-      return [{ kind: 'choice', question, option, text }];
+      const { question, option, text, roll } = happening.choice;
+      return [{ kind: 'choice', question, option, text, ...(roll && { roll }) }];
     }
     case 'won': {
       const { shown, text } = happening;

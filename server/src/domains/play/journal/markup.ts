@@ -1,6 +1,7 @@
 import {
   actionText,
   deletedLinesText,
+  formatRolled,
   type JournalChapter,
   type JournalLine,
   type JournalPart,
@@ -71,8 +72,14 @@ function findMarkup({ item: { itemName, itemDescription, itemImageURL } }: PartO
   return `<div class="find">${show(itemImageURL, 'thing')}<b>${escapeHtml(itemName)}</b><br/>${escapeHtml(itemDescription)}</div>`;
 }
 
-function choiceMarkup({ question, option, text }: PartOf<'choice'>): string {
-  const said = [paragraph('asked', question), paragraph('chosen', option), paragraph('then', text)];
+function choiceMarkup({ question, option, text, roll }: PartOf<'choice'>): string {
+  const dice = roll ? `${formatRolled(roll)}, and ${roll.atLeast} was needed.` : null;
+  const said = [
+    paragraph('asked', question),
+    paragraph('chosen', option),
+    paragraph('asked', dice),
+    paragraph('then', text),
+  ];
   return `<div class="choice">${said.join('')}</div>`;
 }
 

@@ -15,6 +15,8 @@ import type { Credits } from '../../billing/credits/credits.service.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Scenes } from '../../library/scenes/scenes.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
+import type { ThrowDice } from './dice/dice.ts';
+import { throwForOption } from './dice/option-roll.ts';
 import { readResults } from './duel/duels.repository.ts';
 import type { ChoiceEntry, DuelEntry, Entry, SearchEntry, TalkEntry } from './entries.ts';
 import { partnerHints } from './hints.ts';
@@ -38,6 +40,7 @@ import {
   type FoughtScene,
   fightIn,
   hearReply,
+  type MadeChoice,
   type SceneState,
   searchScene,
 } from './scene-steps.ts';
@@ -77,7 +80,7 @@ export interface Play {
    */
   duel(entry: DuelEntry, caller: Caller): Promise<FoughtScene & { duel: DuelState }>;
   /** Makes a choice in the caller's latest open run; see `chooseIn`. Throws `Story`, `Scene` or `Choice Not Found.` */
-  choose(entry: ChoiceEntry, caller: Caller): Promise<SceneState & { optionId: string; text: string }>;
+  choose(entry: ChoiceEntry, caller: Caller): Promise<MadeChoice>;
   /** Returns what the caller's latest open run knows in a scene. Throws `Story` or `Scene Not Found.` */
   questJournal(entry: Entry, caller: Caller): Promise<QuestJournal>;
   /** Returns a hint at the quest of a scene that comes next, from 1 (faint) to 3 (plain); null if none is open. */
@@ -135,13 +138,14 @@ export interface PlayDeps {
   stories: Stories;
   scenes: Scenes;
   credits: Credits;
+  throwDice: ThrowDice;
 }
 
 /** Replaces a name that the player may not know. */
 const nameless = unnamed.character.toLowerCase();
 
 /** Creates the service for runs: entered scenes, found items, learned facts and won scenes. */
-export function createPlay({ store: { reader, transact }, stories, scenes, credits }: PlayDeps): Play {
+export function createPlay({ store: { reader, transact }, stories, scenes, credits, throwDice }: PlayDeps): Play {
   /** Runs a transaction that holds the caller's account: none is written after a ban. */
   const transactFor = <T>(caller: Caller, work: (writer: Writer) => Promise<T>): Promise<T> =>
     transact(async (writer) => {
@@ -229,7 +233,9 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     },
     async choose(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
-      return transactFor(caller, (writer) => chooseIn(writer, storyId, entry, caller));
+      // Before the transaction, which must not wait for a thread.
+      const thrown = await throwForOption(reader, storyId, entry, throwDice);
+      return transactFor(caller, (writer) => chooseIn(writer, storyId, { ...entry, thrown }, caller));
     },
     questJournal: async (entry, caller) => readQuestJournal(reader, scenes, await findPlace(entry, caller)),
     async hint(entry, strength, caller) {

@@ -6,12 +6,15 @@ import {
   ownEntry,
   type QuestEvent,
   type QuestState,
+  type RolledDice,
   type RuledScene,
 } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { readRuleBook } from '../../library/story-rules/story-rules.service.ts';
+import type { Thrown } from './dice/dice.ts';
+import { rollFor, tellChoice } from './dice/option-roll.ts';
 import { moveInDuel } from './duel/duel.ts';
 import { readResults } from './duel/duels.repository.ts';
 import type { ChoiceEntry, DuelEntry, SearchEntry, TalkEntry } from './entries.ts';
@@ -200,30 +203,37 @@ export async function fightIn(
   return { ...state, duel, duels: await readResults(writer, place) };
 }
 
+/** A choice that was made, with what came of it and its dice, if any. */
+export type MadeChoice = SceneState & { optionId: string; text: string; roll?: RolledDice };
+
 /**
- * Makes a choice, once; a repeated call returns the option that was chosen. Throws `Scene` or `Choice Not Found.`, or
+ * Makes a choice, once; a repeated call returns the option that was chosen, with the dice of the first one. Throws `Scene` or `Choice Not Found.`, or
  * `Choice Limit Reached.` in a run with so many choices that its author can only have renamed them.
  */
 export async function chooseIn(
   writer: Writer,
   storyId: string,
-  { sceneId, choiceId, optionId }: ChoiceEntry,
+  { sceneId, choiceId, optionId, thrown }: ChoiceEntry & { thrown: Thrown | null },
   caller: Caller,
-): Promise<SceneState & { optionId: string; text: string }> {
+): Promise<MadeChoice> {
   const place = await lockPlace(writer, storyId, sceneId, caller);
   const { rules, log } = place;
   if (!rules) throw notFound('Choice');
   const before = log.state();
   const chosen = ownEntry(before.chosen, choiceId);
   const isOpen = openChoices(sceneId, before, rules).some((choice) => choice.choiceId === choiceId);
-  const made = findMadeChoice(rules, { choiceId, optionId: chosen ?? optionId });
-  const option = made?.choice.sceneId === sceneId ? made.option : undefined;
+  const found = findMadeChoice(rules, { choiceId, optionId: chosen ?? optionId });
+  const option = found?.choice.sceneId === sceneId ? found.option : undefined;
   if (!option || (chosen === undefined && !isOpen)) throw notFound('Choice');
   const most = limits.choicesMadeMost;
   if (chosen === undefined && (await countChoices(writer, place.runId, most)) >= most) throw fail('tooManyChoices');
-  const event = { kind: 'chose', choiceId, optionId: option.optionId } as const;
-  const { state } = await happen(writer, place, idle, [event]);
-  return { ...state, optionId: option.optionId, text: option.text };
+  const made = { choiceId, optionId: option.optionId };
+  const rolled = chosen === undefined && option.roll ? rollFor(option.roll, thrown, before, rules) : null;
+  const { state } = await happen(writer, place, idle, [
+    { kind: 'chose', ...made },
+    ...(rolled ? [{ kind: 'rolled', ...made, ...rolled } as const] : []),
+  ]);
+  return { ...state, ...tellChoice(option, log.state().rolls[choiceId]) };
 }
 
 /**

@@ -1,7 +1,9 @@
+import type { RolledDice } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import { readRuleBook } from '../../library/story-rules/story-rules.service.ts';
+import { tellChoice } from './dice/option-roll.ts';
 import { type LoggedEvent, readLog } from './log/run-log.repository.ts';
-import { applyEvent, emptyState, type RunState } from './log/run-log.ts';
+import { applyEvent, emptyState, type RunEvent, type RunState } from './log/run-log.ts';
 import { type RunOfStory, readToldEnding, type ToldEnding } from './rules/endings.ts';
 import { findMadeChoice, findWinText, goneChoice, type RuleBook } from './rules/rule-book.ts';
 
@@ -14,6 +16,8 @@ export interface ToldChoice {
   option: string | null;
   /** What followed. */
   text: string | null;
+  /** The dice that decided; null without any. */
+  roll: RolledDice | null;
 }
 
 /** When a scene was won, and the text that the rules gave it then; null: the scene's own. */
@@ -37,10 +41,18 @@ const mostEvents = 6000;
 
 function describeChoice(made: { choiceId: string; optionId: string }, book: RuleBook | null) {
   const found = book && findMadeChoice(book, made);
-  if (!found) return { sceneId: null, question: goneChoice, option: null, text: null };
+  if (!found) return { sceneId: null, question: goneChoice, option: null, text: null, roll: null };
   const { choice, option } = found;
   const { sceneId, question } = choice;
-  return { sceneId, question, option: option?.label ?? null, text: option?.text ?? null };
+  return { sceneId, question, option: option?.label ?? null, text: option?.text ?? null, roll: null };
+}
+
+/** Adds its dice, and what came of them, to the choice that was just made. */
+function noteRoll(choice: ToldChoice | undefined, event: RunEvent & { kind: 'rolled' }, book: RuleBook | null): void {
+  const option = book && findMadeChoice(book, event)?.option;
+  if (!choice || !option) return;
+  const { roll = null, text } = tellChoice(option, event);
+  Object.assign(choice, { roll, text });
 }
 
 /** Takes in a log event by event. */
@@ -72,6 +84,7 @@ function createLogReading(book: RuleBook | null) {
       state = applyEvent(state, event);
       if (event.kind === 'entered') told.entered.push({ sceneId: event.sceneId, at });
       else if (event.kind === 'chose') told.choices.push({ at, ...describeChoice(event, book) });
+      else if (event.kind === 'rolled') noteRoll(told.choices.at(-1), event, book);
       else if (event.kind === 'won') won = { sceneId: event.sceneId, at };
       else if (event.kind === 'ended') endedAt = at;
     },

@@ -38,6 +38,8 @@ export interface Plan {
 /** How many questions for wanted lines a play asks: more than an ending of any launch story takes. */
 const ASKED_IN_PLAY = 150;
 
+const outcomes = ['succeeded', 'failed'] as const;
+
 const keyOf = (event: RuleEvent): string => JSON.stringify(event);
 
 /** Makes the wanted events of a plan happen. Leaves choices open that it does not need, if the story goes on without. */
@@ -48,8 +50,13 @@ export function createPlannedWay({ wanted, avoided }: Plan, { scenes }: Pick<Sto
   let asked = 0;
   return {
     choose({ choiceId, characterId, options }) {
+      // Whether dice turn out as wanted is for the dice to say.
       const find = (fits: (event: RuleEvent) => boolean) =>
-        options.find(({ optionId }) => fits({ chose: [choiceId, optionId] }))?.optionId;
+        options.find(
+          ({ optionId }) =>
+            fits({ chose: [choiceId, optionId] }) ||
+            (fits === wants && outcomes.some((outcome) => wants({ rolled: [choiceId, optionId, outcome] }))),
+        )?.optionId;
       const planned = find(wants);
       if (planned !== undefined || characterId !== null) return planned ?? null;
       return find((event) => !avoids(event)) ?? options[0]?.optionId ?? null;

@@ -1,5 +1,6 @@
 import { type Condition, partsOf, type RuleEvent, type SceneDetail, type StoryRules } from '@emberlore/contract';
 import { type Atom, type Judge, judgeCondition, keyOf } from './rule-atoms.ts';
+import { madeIn, needOf } from './rule-rolls.ts';
 import type { RuleWork } from './rule-work.ts';
 
 /** What has to happen in a play, and what must not. */
@@ -71,12 +72,15 @@ export function guardsOf(event: RuleEvent, { choices, people, lines, quests }: S
   if ('told' in event)
     return lines.filter(({ characterId, line }) => characterId === event.told[0] && line === event.told[1]).map(whenOf);
   if ('completed' in event) return quests.filter(({ questId }) => questId === event.completed[0]).map(whenOf);
-  if (!('chose' in event)) return [];
-  const choice = choices.find(({ choiceId }) => choiceId === event.chose[0]);
+  const [made, optionId] = madeIn(event);
+  if (made === undefined) return [];
+  const choice = choices.find(({ choiceId }) => choiceId === made);
+  const roll = choice?.options.find((option) => option.optionId === optionId)?.roll;
+  const needed = 'rolled' in event && roll ? needOf(roll, event.rolled[2]).when : undefined;
   const present = people.filter(
     ({ characterId, sceneId }) => characterId === choice?.characterId && sceneId === choice?.sceneId,
   );
-  return [...(choice?.when ? [choice.when] : []), ...present.map(whenOf)];
+  return [choice?.when ?? [], needed ?? [], present.map(whenOf)].flat();
 }
 
 /**

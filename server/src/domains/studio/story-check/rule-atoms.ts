@@ -165,7 +165,14 @@ export interface Cause {
 /** Returns everything that changes variables, options of choices before effects. */
 export function causesOf({ choices, effects }: StoryRules): Cause[] {
   const options = choices.flatMap(({ choiceId, options: list }) =>
-    list.map(({ optionId, set }): Cause => ({ on: { chose: [choiceId, optionId] }, when: undefined, set })),
+    list.flatMap(({ optionId, set, roll }): Cause[] =>
+      roll
+        ? [
+            { on: { rolled: [choiceId, optionId, 'succeeded'] }, when: undefined, set },
+            { on: { rolled: [choiceId, optionId, 'failed'] }, when: undefined, set: roll.set },
+          ]
+        : [{ on: { chose: [choiceId, optionId] }, when: undefined, set }],
+    ),
   );
   return [...options, ...effects.map(({ on, when, set }): Cause => ({ on, when, set }))];
 }

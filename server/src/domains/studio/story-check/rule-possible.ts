@@ -10,6 +10,7 @@ import {
   startOf,
   variableOf,
 } from './rule-atoms.ts';
+import { madeIn, outcomesOf } from './rule-rolls.ts';
 import type { RuleWork } from './rule-work.ts';
 
 /** The values that a variable can ever have: a range of numbers, or a list. */
@@ -41,7 +42,7 @@ function isThere(event: RuleEvent, scenes: readonly SceneDetail[]): boolean {
   if ('shown' in event) return canBeFound(event.shown[0], scenes) && isCast(event.shown[1]);
   if ('given' in event) return canBeFound(event.given[0], scenes) && isCast(event.given[1]);
   if ('told' in event) return isCast(event.told[0]);
-  return 'chose' in event || isCast(event.duel[0]);
+  return !('duel' in event) || isCast(event.duel[0]);
 }
 
 /** Whether players can find an item that rules name: a quest of its scene asks them to search. */
@@ -67,8 +68,15 @@ function collectGuards({ lines, quests, choices }: StoryRules): Map<string, Guar
   };
   for (const { characterId, line, when } of lines) add({ told: [characterId, line] }, when);
   for (const { questId, when } of quests) add({ completed: [questId] }, when);
-  for (const { choiceId, options, when } of choices)
-    for (const { optionId } of options) add({ chose: [choiceId, optionId] }, when);
+  for (const choice of choices)
+    for (const option of choice.options) {
+      add({ chose: [choice.choiceId, option.optionId] }, choice.when);
+      for (const { event, can, when } of option.roll ? outcomesOf(choice, option) : []) {
+        if (!can) continue;
+        add(event, choice.when);
+        add(event, when);
+      }
+    }
   return guarded;
 }
 
@@ -160,7 +168,7 @@ export function findPossible(rules: StoryRules, scenes: readonly SceneDetail[], 
   };
   const isPossible = (event: RuleEvent): boolean => {
     const key = keyOf(event);
-    return guarded.has(key) || 'chose' in event ? happened.has(key) : isAllowed(event, key);
+    return guarded.has(key) || madeIn(event).length > 0 ? happened.has(key) : isAllowed(event, key);
   };
   const judge: Judge = (atom) => {
     const variable = variableOf(atom);
@@ -172,7 +180,8 @@ export function findPossible(rules: StoryRules, scenes: readonly SceneDetail[], 
     before = happened.size + active.length;
     for (const [key, { event, guards }] of guarded) {
       if (happened.has(key)) continue;
-      const open = 'chose' in event ? isOffered(event.chose[0], rules, scenes, canHold) : isAllowed(event, key);
+      const [choiceId] = madeIn(event);
+      const open = choiceId === undefined ? isAllowed(event, key) : isOffered(choiceId, rules, scenes, canHold);
       if (open && guards.every(canHold)) happened.add(key);
     }
     active = causes.filter(({ on, when }) => isPossible(on) && canHold(when));

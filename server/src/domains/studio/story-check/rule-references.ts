@@ -9,6 +9,7 @@ import {
 } from '@emberlore/contract';
 import { advice, problem } from './matter.ts';
 import { atomsOf, causesOf, conditionsOf, holdsFor, startOf, variableOf } from './rule-atoms.ts';
+import { optionFindings, rollFindings } from './rule-options.ts';
 import { canBeFound } from './rule-possible.ts';
 import { createTitles, isGone } from './rule-targets.ts';
 
@@ -28,7 +29,8 @@ function goneIn(names: RuleNames): Gone {
     choices: (each) =>
       when(each) ||
       someGone([names.scene(each.sceneId), each.characterId === null || names.character(each.characterId)]) ||
-      each.options.some(({ set }) => describeChanges(set, names).gone),
+      each.options.some(({ set, roll }) => describeChanges([...set, ...(roll?.set ?? [])], names).gone) ||
+      someGone(each.options.map(({ roll }) => roll?.variable === undefined || names.variable(roll.variable))),
     endings: (each) =>
       when(each) ||
       (each.sceneId !== null && names.scene(each.sceneId) === undefined) ||
@@ -120,8 +122,14 @@ function castFindings(rules: StoryRules, names: RuleNames, scenes: readonly Scen
   ];
 }
 
+/** Returns the variables that conditions and dice depend on. */
+function readVariables(rules: StoryRules): Set<string | undefined> {
+  const added = rules.choices.flatMap(({ options }) => options.map(({ roll }) => roll?.variable));
+  return new Set([...conditionsOf(rules).flatMap(atomsOf).map(variableOf), ...added]);
+}
+
 function variableFindings(rules: StoryRules): Finding[] {
-  const read = new Set(conditionsOf(rules).flatMap(atomsOf).map(variableOf));
+  const read = readVariables(rules);
   const changed = new Set(causesOf(rules).flatMap(({ set }) => set.map(({ variable }) => variable)));
   return rules.variables.flatMap(({ variableId, name }, place) => {
     const isRead = read.has(variableId);
@@ -160,41 +168,6 @@ function kindFindings(rules: StoryRules, names: RuleNames): Finding[] {
   });
 }
 
-/** Returns the findings about options that make no difference. */
-function optionFindings(rules: StoryRules): Finding[] {
-  const conditions = [...conditionsOf(rules), ...rules.effects.map(({ on }) => on)];
-  const read = new Set(conditions.flatMap(atomsOf).map(variableOf));
-  const asked = new Set(
-    conditions.flatMap(atomsOf).flatMap((atom) => ('chose' in atom ? [JSON.stringify(atom.chose)] : [])),
-  );
-  return rules.choices.flatMap(({ choiceId, question, options }, place) => {
-    const marks = options.map(({ optionId, set }) => {
-      const key = JSON.stringify([choiceId, optionId]);
-      return JSON.stringify([set.filter(({ variable }) => read.has(variable)), asked.has(key) ? key : '']);
-    });
-    if (new Set(marks).size === 1)
-      return [
-        advice(
-          'choiceLeadsNowhere',
-          rule('choices', place),
-          `Nothing depends on the choice ‘${question}’: every option leads to the same.`,
-        ),
-      ];
-    return options.flatMap(({ label }, at) => {
-      const same = options[marks.indexOf(marks[at] ?? '')];
-      return same && marks.indexOf(marks[at] ?? '') < at
-        ? [
-            advice(
-              'optionLeadsNowhere',
-              rule('choices', place, `.options.${at}`),
-              `At ‘${question}’ the option ‘${label}’ leads to the same as ‘${same.label}’.`,
-            ),
-          ]
-        : [];
-    });
-  });
-}
-
 /** Returns the findings about what single rules refer to. */
 export function referenceFindings(rules: StoryRules, names: RuleNames, scenes: readonly SceneDetail[]): Finding[] {
   return [
@@ -202,6 +175,7 @@ export function referenceFindings(rules: StoryRules, names: RuleNames, scenes: r
     ...castFindings(rules, names, scenes),
     ...variableFindings(rules),
     ...kindFindings(rules, names),
-    ...optionFindings(rules),
+    ...optionFindings(rules, readVariables(rules)),
+    ...rollFindings(rules),
   ];
 }

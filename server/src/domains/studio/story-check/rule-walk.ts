@@ -1,9 +1,8 @@
-import type { Condition, RuleEvent, StoryChoice, StoryRules, VariableChange, VariableValue } from '@emberlore/contract';
+import type { Condition, RollOutcome, RuleEvent, StoryRules, VariableChange, VariableValue } from '@emberlore/contract';
 import {
   type Atom,
   atomsOf,
   type Cause,
-  causesOf,
   certainly,
   holdsFor,
   type Judge,
@@ -12,25 +11,17 @@ import {
   startOf,
   variableOf,
 } from './rule-atoms.ts';
+import { type Causes, type Cone, collectCauses, findCone } from './rule-cone.ts';
 import type { Possible } from './rule-possible.ts';
+import { madeIn } from './rule-rolls.ts';
 import type { RuleWork } from './rule-work.ts';
-
-/** The parts of the rules on which some conditions depend. */
-interface Cone {
-  variables: ReadonlySet<string>;
-  choices: readonly StoryChoice[];
-  /** The options of each choice that can be chosen at all, by the choice's id. */
-  options: ReadonlyMap<string, readonly RuleEvent[]>;
-  /** What an event causes, by its key. */
-  causes: ReadonlyMap<string, readonly Cause[]>;
-  /** Events that change the variables, by key. */
-  events: ReadonlyMap<string, { event: RuleEvent; number: number }>;
-}
 
 /** A situation in a play: what of the cone has happened and changed. */
 export interface WalkState {
   /** The option of each choice that was made. */
   chosen: Readonly<Record<string, string>>;
+  /** How the dice of each choice turned out. */
+  rolls: Readonly<Record<string, RollOutcome>>;
   /** The numbers of the events that have happened, in order. */
   happened: readonly number[];
   values: Readonly<Record<string, VariableValue>>;
@@ -49,70 +40,6 @@ interface Walk {
   canEnd(state: WalkState): boolean;
 }
 
-/** Everything that can change variables, altogether and by the variable that it changes. */
-interface Causes {
-  all: readonly Cause[];
-  ofVariable: ReadonlyMap<string, readonly Cause[]>;
-}
-
-function collectCauses(rules: StoryRules, possible: Possible): Causes {
-  const all = causesOf(rules).filter(({ on }) => possible.event(on));
-  const pairs = all.flatMap((cause) =>
-    [...new Set(cause.set.map(({ variable }) => variable))].map((id) => ({ id, cause })),
-  );
-  const grouped = Map.groupBy(pairs, ({ id }) => id);
-  return { all, ofVariable: new Map([...grouped].map(([id, some]) => [id, some.map(({ cause }) => cause)])) };
-}
-
-/** Collects everything on which conditions depend, directly or through what changes their variables. */
-function findCone(
-  targets: readonly Condition[],
-  rules: StoryRules,
-  { all, ofVariable }: Causes,
-  { possible, work }: { possible: Possible; work: RuleWork },
-): Cone {
-  const variables = new Set<string>();
-  const choices = new Set<string>();
-  const causes = new Set<Cause>();
-  const queue = targets.flatMap(atomsOf);
-  const addChoice = (choiceId: string) => {
-    if (choices.has(choiceId)) return;
-    choices.add(choiceId);
-    queue.push(...atomsOf(rules.choices.find((choice) => choice.choiceId === choiceId)?.when));
-  };
-  for (let atom = queue.pop(); atom; atom = queue.pop()) {
-    work.spend(1);
-    if ('chose' in atom) addChoice(atom.chose[0]);
-    const variable = variableOf(atom);
-    if (variable === undefined || variables.has(variable)) continue;
-    variables.add(variable);
-    for (const cause of ofVariable.get(variable) ?? []) {
-      if (causes.has(cause)) continue;
-      causes.add(cause);
-      queue.push(...atomsOf(cause.when));
-      if ('chose' in cause.on) addChoice(cause.on.chose[0]);
-    }
-  }
-  work.spend(all.length);
-  const listed = all.filter((cause) => causes.has(cause) || ('chose' in cause.on && choices.has(cause.on.chose[0])));
-  const events = new Map(listed.flatMap(({ on }) => ('chose' in on ? [] : [[keyOf(on), on] as const])));
-  const reached = rules.choices.filter(({ choiceId }) => choices.has(choiceId));
-  return {
-    variables,
-    choices: reached,
-    options: new Map(
-      reached.map(({ choiceId, options }) => [
-        choiceId,
-        options
-          .map(({ optionId }): RuleEvent => ({ chose: [choiceId, optionId] }))
-          .filter((event) => possible.event(event)),
-      ]),
-    ),
-    causes: Map.groupBy(listed, ({ on }) => keyOf(on)),
-    events: new Map([...events].map(([key, event], number) => [key, { event, number }])),
-  };
-}
-
 function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: boolean): Judge {
   return (atom) => {
     const variable = variableOf(atom);
@@ -120,8 +47,11 @@ function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: bool
       const value = state.values[variable];
       return value === undefined ? possible.judge(atom) : certainly(holdsFor(atom, value));
     }
-    if ('chose' in atom && cone.options.has(atom.chose[0]))
-      return certainly(state.chosen[atom.chose[0]] === atom.chose[1]);
+    const [choiceId, optionId] = madeIn(atom);
+    if (choiceId !== undefined && cone.options.has(choiceId)) {
+      const isSo = !('rolled' in atom) || state.rolls[choiceId] === atom.rolled[2];
+      return certainly(isSo && state.chosen[choiceId] === optionId);
+    }
     if (ended && ('won' in atom || 'entered' in atom)) return certainly(possible.judge(atom).can);
     const known = cone.events.get(keyOf(atom));
     return known ? certainly(state.happened.includes(known.number)) : possible.judge(atom);
@@ -191,7 +121,7 @@ export class RuleWalker {
   #explore(cone: Cone): Walk {
     const start = this.#rules.variables.filter(({ variableId }) => cone.variables.has(variableId));
     const values = Object.fromEntries(start.map((variable) => [variable.variableId, startOf(variable)]));
-    const states: WalkState[] = [{ chosen: {}, happened: [], values, last: null }];
+    const states: WalkState[] = [{ chosen: {}, rolls: {}, happened: [], values, last: null }];
     const seen = new Set(states.map((state) => nameOf(state, cone)));
     let complete = true;
     for (let at = 0; at < states.length && complete; at += 1) {
@@ -231,7 +161,9 @@ export class RuleWalker {
       .filter(
         ({ choiceId, when }) => state.chosen[choiceId] === undefined && judgeCondition(when, judge, this.#work).can,
       )
-      .flatMap(({ choiceId }) => cone.options.get(choiceId) ?? []);
+      .flatMap(({ choiceId }) => cone.options.get(choiceId) ?? [])
+      .filter(({ when }) => judgeCondition(when, judge, this.#work).can)
+      .map(({ event }) => event);
     const events = [...cone.events.values()].flatMap(({ event, number }) =>
       state.happened.includes(number) ? [] : [event],
     );
@@ -240,13 +172,12 @@ export class RuleWalker {
 
   /** Returns the situations after an event. Its effects may or may not take place if their conditions leave it open. */
   #outcomesOf(event: RuleEvent, before: WalkState, cone: Cone): WalkState[] {
-    const key = keyOf(event);
     const size = cone.choices.length + before.happened.length + cone.variables.size;
     if (!this.#work.spend(size)) return [];
     const after = afterEvent(event, before, cone);
     const judge = judgeWith(cone, this.#possible, after, false);
     let outcomes = [after.values];
-    for (const { when, set } of cone.causes.get(key) ?? []) {
+    for (const { when, set } of causesAt(event, cone)) {
       if (!this.#work.spend(outcomes.length * (cone.variables.size + set.length))) return [];
       const { can, cannot } = judgeCondition(when, judge, this.#work);
       if (!can) continue;
@@ -258,9 +189,21 @@ export class RuleWalker {
   }
 }
 
+/** Returns what an event causes. Dice are rolled for an option that is chosen at the same time. */
+function causesAt(event: RuleEvent, { causes }: Cone): readonly Cause[] {
+  const [choiceId, optionId] = 'rolled' in event ? madeIn(event) : [];
+  const made: readonly RuleEvent[] =
+    choiceId !== undefined && optionId !== undefined ? [{ chose: [choiceId, optionId] }, event] : [event];
+  return made.flatMap((each) => causes.get(keyOf(each)) ?? []);
+}
+
 function afterEvent(event: RuleEvent, before: WalkState, cone: Cone): WalkState {
   const last = { event, before };
-  if ('chose' in event) return { ...before, chosen: { ...before.chosen, [event.chose[0]]: event.chose[1] }, last };
+  const [choiceId, optionId] = madeIn(event);
+  if (choiceId !== undefined && optionId !== undefined) {
+    const rolls = 'rolled' in event ? { ...before.rolls, [choiceId]: event.rolled[2] } : before.rolls;
+    return { ...before, chosen: { ...before.chosen, [choiceId]: optionId }, rolls, last };
+  }
   const number = cone.events.get(keyOf(event))?.number ?? -1;
   return { ...before, happened: [...before.happened, number].sort((a, b) => a - b), last };
 }
@@ -274,8 +217,8 @@ const distinct = (outcomes: readonly WalkState['values'][], cone: Cone): WalkSta
 ];
 
 /** Names a situation, shortly: thousands of names are remembered. */
-function nameOf({ chosen, happened, values }: WalkState, cone: Cone): string {
-  const options = cone.choices.map(({ choiceId }) => chosen[choiceId] ?? '').join();
+function nameOf({ chosen, rolls, happened, values }: WalkState, cone: Cone): string {
+  const options = cone.choices.map(({ choiceId }) => `${chosen[choiceId] ?? ''}:${rolls[choiceId] ?? ''}`).join();
   return `${options} ${happened.join()} ${writeValues(values, cone)}`;
 }
 

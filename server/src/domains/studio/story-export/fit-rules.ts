@@ -88,7 +88,13 @@ function dropGone(manifest: Manifest, rules: StoryRules): StoryRules {
     variables: unique(mapped.variables, ({ variableId }) => variableId),
     effects: mapped.effects.filter(holds),
     choices: unique(mapped.choices, ({ choiceId }) => choiceId).filter(
-      (choice) => holds(choice) && choice.options.every(({ set }) => holds({ set })),
+      (choice) =>
+        holds(choice) &&
+        choice.options.every(
+          ({ set, roll }) =>
+            holds({ set: [...set, ...(roll?.set ?? [])] }) &&
+            (roll?.variable === undefined || names.variable(roll.variable) !== undefined),
+        ),
     ),
     endings: unique(mapped.endings, ({ endingId }) => endingId)
       .filter(holds)

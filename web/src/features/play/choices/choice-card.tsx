@@ -7,6 +7,7 @@ import type { Consequence } from '../play-memory.ts';
 import styles from './choice-card.module.css';
 import { ChoiceOptions } from './choice-options.tsx';
 import type { Pick } from './choice-words.ts';
+import { RolledDiceView } from './rolled-dice.tsx';
 
 interface CardProps {
   onClose: () => void;
@@ -39,6 +40,7 @@ export function ConsequenceCard({
   return (
     <Dialog open title={consequence.label ?? m.play_your_choice()} className={styles.card} {...card}>
       {consequence.label === null && <Note>{m.play_you_had_already_chosen()}</Note>}
+      {consequence.roll && <RolledDiceView roll={consequence.roll} />}
       <p className={styles.tale}>{consequence.text}</p>
       <Button look="primary" large wide onClick={onContinue}>
         {m.play_continue()}

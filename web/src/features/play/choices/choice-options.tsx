@@ -1,4 +1,4 @@
-import type { OpenChoice } from '@emberlore/contract';
+import { chanceOf, formatDice, type OpenChoice, type OpenRoll } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { DialogTitle } from '../../../ui/dialog.tsx';
 import styles from './choice-options.module.css';
@@ -29,6 +29,7 @@ export function ChoiceOptions({ choice, titled = false, disabled = false, onPick
           <li key={option.optionId}>
             <button type="button" disabled={disabled} onClick={() => onPick({ choice, option })}>
               {option.label}
+              {option.roll && <Odds roll={option.roll} />}
             </button>
           </li>
         ))}
@@ -36,3 +37,15 @@ export function ChoiceOptions({ choice, titled = false, disabled = false, onPick
     </>
   );
 }
+
+/** The dice of an option, the sum that they need, and how often that comes up. */
+function Odds({ roll }: { roll: OpenRoll }) {
+  return (
+    <small className={styles.odds}>
+      {m.play_roll_dice_against({ dice: formatDice(roll), number: roll.atLeast })} · {formatChance(roll)}
+    </small>
+  );
+}
+
+/** Writes the chance of dice: ‘58 %’. */
+const formatChance = (roll: OpenRoll): string => m.play_roll_chance({ percent: Math.round(100 * chanceOf(roll)) });

@@ -1,3 +1,4 @@
+import { chanceOf, formatDice, type OpenRoll } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
@@ -14,12 +15,21 @@ interface ConfirmProps {
   focusAfter: () => HTMLElement | null | undefined;
 }
 
+/** Says what the dice need, and how often they come to it. */
+const describeOdds = (roll: OpenRoll): string =>
+  m.play_the_dice_decide({
+    dice: formatDice(roll),
+    number: roll.atLeast,
+    percent: Math.round(100 * chanceOf(roll)),
+  });
+
 /** Dialog that asks once before a choice becomes final. */
 export function ConfirmChoice({ pick: { choice, option }, choosing, only, focusAfter }: ConfirmProps) {
   const { busy, trouble } = choosing;
   return (
     <Dialog open onClose={choosing.leave} title={option.label} focusAfter={focusAfter}>
       <DialogText>{only ? m.play_your_words_would_make_a_choice() : choice.question}</DialogText>
+      {option.roll && <DialogText>{describeOdds(option.roll)}</DialogText>}
       <DialogText>{m.play_you_can_go_back_to_this_later()}</DialogText>
       {trouble !== null && (
         <p className={styles.trouble} role="alert">
@@ -28,7 +38,7 @@ export function ConfirmChoice({ pick: { choice, option }, choosing, only, focusA
       )}
       <DialogActions>
         <Button look="primary" busy={busy} onClick={choosing.confirm}>
-          {m.play_make_this_choice()}
+          {option.roll ? m.play_roll_these_dice() : m.play_make_this_choice()}
         </Button>
         <Button disabled={busy} onClick={only ? only.send : choosing.leave}>
           {only ? only.label : m.play_not_yet()}

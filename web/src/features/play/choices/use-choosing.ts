@@ -55,8 +55,8 @@ export function useChoosing(place: ChoicePlace, tell: (consequence: Consequence)
     const choosing = { sceneId, characterId, choiceId, optionId };
     updateRunMemory(storyId, { choosing });
     const answer = await send(calls.makeChoice, { body: { storyToken, sceneId, choiceId, optionId } });
-    const { quests, won, rules, text } = answer;
-    const told = { label: answer.optionId === optionId ? label : null, text };
+    const { quests, won, rules, text, roll } = answer;
+    const told = { label: answer.optionId === optionId ? label : null, text, ...(roll && { roll }) };
     updateRunMemory(storyId, { choosing: { ...choosing, told } });
     setAsked(null);
     soundscape.cue('choice');

@@ -6,6 +6,8 @@ import { showToast } from '../../../ui/toasts.ts';
 import { findMessageBox } from '../../../voice/parts/message-box.ts';
 import type { Talk } from '../../../voice/talk/talk.ts';
 import type { TalkState } from '../../../voice/talk/talk-state.ts';
+import type { Consequence } from '../play-memory.ts';
+import { ConsequenceCard } from './choice-card.tsx';
 import { ChoiceOptions } from './choice-options.tsx';
 import { findSaid } from './choice-words.ts';
 import { ConfirmChoice } from './confirm-choice.tsx';
@@ -36,13 +38,19 @@ interface TalkChoice {
   holdBack(words: string): boolean;
 }
 
+/** Returns where the focus goes after a dialog of the talk. */
+const findPlace = () => findMessageBox() ?? document.querySelector<HTMLElement>('[role="log"]');
+
 /** Offers the choices of a talk. They are made by a button or in words, and told as narration. */
 export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: TalkChoicePlace): TalkChoice {
   const [said, setSaid] = useState(false);
+  const [rolled, setRolled] = useState<Consequence | null>(null);
   const here = offeredBy ?? [place.characterId];
   const offered = choices.filter(({ characterId }) => characterId !== null && here.includes(characterId));
-  const { choosing, seen } = useChoosing({ ...place, choices }, ({ label, text }) => {
+  const { choosing, seen } = useChoosing({ ...place, choices }, (consequence) => {
+    const { label, text, roll } = consequence;
     talk.narrate(text);
+    if (roll) setRolled(consequence);
     if (said) talk.setDraft('');
     if (label === null) showToast(m.play_you_had_already_chosen());
   });
@@ -58,6 +66,7 @@ export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: Tal
     void talk.send();
   };
   const only = { label: state.acting ? m.play_only_do_it() : m.play_only_say_it(), send };
+  const closeDice = () => setRolled(null);
   const ask = (pick: NonNullable<typeof choosing.asked>, inWords: boolean) => {
     setSaid(inWords);
     choosing.ask(pick);
@@ -69,13 +78,17 @@ export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: Tal
         <ChoiceOptions choice={choice} disabled={state.sending} onPick={(pick) => ask(pick, false)} />
       </div>
     ),
-    dialog: choosing.asked && (
-      <ConfirmChoice
-        pick={choosing.asked}
-        choosing={choosing}
-        only={said ? only : undefined}
-        focusAfter={() => findMessageBox() ?? document.querySelector<HTMLElement>('[role="log"]')}
-      />
+    dialog: rolled ? (
+      <ConsequenceCard consequence={rolled} onContinue={closeDice} onClose={closeDice} focusAfter={findPlace} />
+    ) : (
+      choosing.asked && (
+        <ConfirmChoice
+          pick={choosing.asked}
+          choosing={choosing}
+          only={said ? only : undefined}
+          focusAfter={findPlace}
+        />
+      )
     ),
     holdBack(words) {
       const pick = state.editing ? null : findSaid(offered, words);

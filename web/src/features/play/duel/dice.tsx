@@ -2,18 +2,9 @@ import type { Fighter } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { m } from '../../../i18n/messages.ts';
 import styles from './dice.module.css';
+import { Die } from './die.tsx';
 import { addUp, stanceWords, sumText } from './duel-words.ts';
 import { StanceIcon } from './stances.tsx';
-
-/** Positions of a die's pips, on a grid of three by three. */
-const eyes: Record<number, readonly number[]> = {
-  1: [5],
-  2: [1, 9],
-  3: [1, 5, 9],
-  4: [1, 3, 7, 9],
-  5: [1, 3, 5, 7, 9],
-  6: [1, 3, 4, 6, 7, 9],
-};
 
 interface RollProps {
   fighter: Fighter;
@@ -38,11 +29,7 @@ export function Roll({ fighter, label, round, best }: RollProps) {
           : m.play_nothing_yet()}
       </p>
       <div className={styles.shown} aria-hidden="true">
-        <span className={styles.die} key={round} data-empty={die === null}>
-          {(eyes[die ?? 0] ?? []).map((place) => (
-            <i key={place} style={{ '--at': place }} data-at={place} />
-          ))}
-        </span>
+        <Die key={round} value={die} sides={6} />
         {!stance && <span className={styles.nature}>{m.play_not_rolled_yet()}</span>}
         {stance && (
           <span className={styles.parts}>

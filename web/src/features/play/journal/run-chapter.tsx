@@ -1,4 +1,4 @@
-import { actionText, type JournalChapter, type JournalLine, type JournalPart } from '@emberlore/contract';
+import { actionText, formatRolled, type JournalChapter, type JournalLine, type JournalPart } from '@emberlore/contract';
 import { Swords } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -86,11 +86,16 @@ function Person({ name, imageURL, text }: { name: string; imageURL: string | nul
 }
 
 /** A decision of the player: what was asked, what they chose, and what followed. */
-function Choice({ choice: { question, option, text } }: { choice: PartOf<'choice'> }) {
+function Choice({ choice: { question, option, text, roll } }: { choice: PartOf<'choice'> }) {
   return (
     <section className={styles.choice} aria-label={m.play_your_choice()}>
       <p className={styles.asked}>{question}</p>
       {option !== null && <p className={styles.chosen}>{option}</p>}
+      {roll && (
+        <p className={styles.asked}>
+          {m.play_you_roll({ dice: formatRolled(roll) })} · {m.play_roll_needed({ number: roll.atLeast })}
+        </p>
+      )}
       {text !== null && <p className={styles.tale}>{text}</p>}
     </section>
   );

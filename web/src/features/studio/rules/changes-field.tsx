@@ -10,6 +10,7 @@ import styles from './rules.module.css';
 import { listValues } from './statements.ts';
 
 interface FieldProps {
+  label?: string;
   path: string;
   value: readonly VariableChange[];
   onChange: (changes: VariableChange[]) => void;
@@ -21,13 +22,13 @@ function firstChange({ variableId, type, words }: StoryVariable): VariableChange
 }
 
 /** Which variables change, and how: [Trust] [goes up by] [2]. */
-export function ChangesField({ path, value, onChange }: FieldProps) {
+export function ChangesField({ label = m.studio_what_changes(), path, value, onChange }: FieldProps) {
   const { content, errorAt } = useRules();
   const variables = content.rules.variables.filter(({ variableId }) => variableId !== '');
   const [first] = variables;
   return (
     <fieldset className={styles.condition}>
-      <legend>{m.studio_what_changes()}</legend>
+      <legend>{label}</legend>
       {value.length === 0 && <p className={styles.said}>{m.studio_nothing_changes()}</p>}
       {value.map((change, place) => (
         // Changes have no identity but their position.

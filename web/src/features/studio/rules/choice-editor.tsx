@@ -1,4 +1,4 @@
-import { limits, type StoryChoice } from '@emberlore/contract';
+import { limits, type OptionRoll, type StoryChoice } from '@emberlore/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,6 +7,7 @@ import { TextArea, TextField } from '../../../ui/field.tsx';
 import { ChangesField } from './changes-field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { MenuField } from './menu.tsx';
+import { RollField } from './roll-field.tsx';
 import { useRules } from './rule-context.ts';
 import { scenesMenu } from './rule-menus.ts';
 import styles from './rules.module.css';
@@ -78,7 +79,11 @@ export function ChoiceEditor({ value, path, onChange }: EditorProps) {
           value={option}
           path={`${path}.options.${place}`}
           onChange={(next) => put({ options: options.with(place, next) })}
-          onRemove={options.length > 2 ? () => put({ options: options.toSpliced(place, 1) }) : undefined}
+          onRemove={
+            options.length > 2 || isRemovable(options, place)
+              ? () => put({ options: options.toSpliced(place, 1) })
+              : undefined
+          }
         />
       ))}
       {options.length < limits.choiceOptions && (
@@ -89,6 +94,14 @@ export function ChoiceEditor({ value, path, onChange }: EditorProps) {
       )}
     </>
   );
+}
+
+/** Whether one of two options may go: the other has dice. */
+const isRemovable = (options: readonly Option[], place: number): boolean =>
+  options.length === 2 && options[1 - place]?.roll !== undefined;
+
+function withRoll({ roll: _before, ...option }: Option, roll: OptionRoll | undefined): Option {
+  return { ...option, ...(roll && { roll }) };
 }
 
 interface OptionProps {
@@ -114,7 +127,7 @@ function OptionEditor({ number, value, path, onChange, onRemove }: OptionProps) 
         onChange={(event) => onChange({ ...value, label: cutTo(event.target.value, limits.ruleName) })}
       />
       <TextArea
-        label={m.studio_what_happens_then()}
+        label={value.roll ? m.studio_what_happens_if_it_works() : m.studio_what_happens_then()}
         rows={3}
         count={formatCount(value.text, limits.choiceText)}
         value={value.text}
@@ -122,6 +135,7 @@ function OptionEditor({ number, value, path, onChange, onRemove }: OptionProps) 
         onChange={(event) => onChange({ ...value, text: cutTo(event.target.value, limits.choiceText) })}
       />
       <ChangesField path={`${path}.set`} value={value.set} onChange={(set) => onChange({ ...value, set })} />
+      <RollField path={`${path}.roll`} value={value.roll} onChange={(roll) => onChange(withRoll(value, roll))} />
       {onRemove && (
         <Button look="ghost" onClick={onRemove}>
           <Trash2 size={18} aria-hidden="true" />

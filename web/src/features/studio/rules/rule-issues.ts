@@ -2,6 +2,8 @@ import {
   type Condition,
   describeChanges,
   describeCondition,
+  type OptionRoll,
+  type RuleNames,
   type StoryRules,
   type VariableChange,
 } from '@emberlore/contract';
@@ -41,6 +43,12 @@ function createList({ names }: RuleContent) {
 
 type List = ReturnType<typeof createList>;
 
+function rollIssues({ text, set, variable }: OptionRoll, path: string, names: RuleNames, list: List): void {
+  list.need(`${path}.text`, text);
+  list.changes(path, set);
+  if (variable !== undefined) list.known(`${path}.variable`, names.variable(variable));
+}
+
 function choiceIssues({ choices }: StoryRules, { names, scenes }: RuleContent, list: List): void {
   choices.forEach((choice, place) => {
     const path = `choices.${place}`;
@@ -53,6 +61,7 @@ function choiceIssues({ choices }: StoryRules, { names, scenes }: RuleContent, l
       list.need(`${path}.options.${at}.label`, option.label);
       list.need(`${path}.options.${at}.text`, option.text);
       list.changes(`${path}.options.${at}`, option.set);
+      if (option.roll) rollIssues(option.roll, `${path}.options.${at}.roll`, names, list);
     });
   });
 }

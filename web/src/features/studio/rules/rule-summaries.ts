@@ -3,6 +3,7 @@ import {
   capitalize,
   describeChanges,
   describeCondition,
+  formatDice,
   type RuleSentence,
   type StoryRules,
   somethingGone,
@@ -145,7 +146,14 @@ type Details = { [Section in RuleSection]?: (entry: RuleEntry<Section>, content:
 
 const details: Details = {
   choices: ({ options }, { names }) =>
-    options.map(({ label, text, set }) => [label, text, describeChanges(set, names).text].filter(Boolean).join(': ')),
+    options.flatMap(({ label, text, set, roll }) => {
+      const tell = (...parts: string[]) => parts.filter(Boolean).join(': ');
+      const changed = describeChanges(set, names).text;
+      if (!roll) return [tell(label, text, changed)];
+      const dice = m.studio_rolled_against({ label, dice: formatDice(roll), number: roll.atLeast });
+      const failed = tell(roll.text, describeChanges(roll.set, names).text);
+      return [tell(dice, text, changed), m.studio_or_it_fails({ text: failed })];
+    }),
   endings: ({ text, hint, sceneId, epilogues }, { names }) => [
     text,
     hint,

@@ -93,6 +93,38 @@ test('creates a choice whose ids come from its texts', async () => {
   ]);
 });
 
+test('lets dice decide how an option turns out', async () => {
+  api.answer('editStoryRules', { version: 5 });
+  const option = { optionId: 'up', label: 'Climb', text: 'You are up.', set: [] };
+  const wall = { choiceId: 'wall', sceneId: 'harbour', characterId: null, question: 'The wall?' };
+  const { user } = await open({
+    variables: [trust],
+    choices: [{ ...wall, options: [option, { ...option, optionId: 'no', label: 'No' }] }],
+    wins: [{ sceneId: 'harbour', text: 'Ice.', when: { chose: ['wall', 'up'] } }],
+  });
+  await user.click(screen.getByRole('button', { name: /^.?The wall.*is won/ }));
+  await user.click(screen.getAllByLabelText(m.studio_let_dice_decide())[0] as HTMLElement);
+  expect(screen.getByText(m.studio_works_in_percent({ percent: 58 }))).toBeDefined();
+  await user.click(saveButton());
+  expect(sent()).toEqual([]);
+  await user.selectOptions(screen.getByLabelText(m.studio_which_dice()), m.studio_dice_with_sides({ sides: 20 }));
+  await user.selectOptions(screen.getByLabelText(m.studio_add_a_variable_to_the_dice()), 'Trust');
+  await fill(user, m.studio_what_happens_if_it_fails(), 'You fall.');
+  await user.click(screen.getByRole('button', { name: m.studio_remove_option_number({ number: 2 }) }));
+  await user.click(screen.getByRole('button', { name: /is won with another text/ }));
+  await user.click(press(m.studio_change_the_condition()));
+  await user.selectOptions(screen.getByLabelText(m.studio_what_happened()), m.studio_failed_with());
+  expect(screen.getByText('Only when the roll of ‘Climb’ at ‘The wall?’ failed.')).toBeDefined();
+  await user.click(saveButton());
+  const roll = { dice: 2, sides: 20, bonus: 0, atLeast: 7, text: 'You fall.', set: [], variable: 'trust' };
+  await vi.waitFor(() =>
+    expect(sent()[0]?.rules).toMatchObject({
+      choices: [{ options: [{ ...option, roll }] }],
+      wins: [{ when: { rolled: ['wall', 'up', 'failed'] } }],
+    }),
+  );
+});
+
 test('names the fields that are missing, and opens what they belong to', async () => {
   const { user } = await open();
   await user.click(press(m.studio_add_an_ending()));

@@ -27,7 +27,7 @@ const predicates = {
   character: ['told', 'won', 'lost'],
   scene: ['entered', 'completed'],
   quest: ['solved'],
-  choice: ['chose'],
+  choice: ['chose', 'succeeded', 'failed'],
   variable: ['is', 'atLeast', 'atMost'],
 } as const satisfies Record<SubjectKind, readonly string[]>;
 
@@ -46,6 +46,8 @@ export const predicateTexts: Record<Predicate, string> = {
   completed: m.studio_was_won(),
   solved: m.studio_was_completed(),
   chose: m.studio_was_answered_with(),
+  succeeded: m.studio_succeeded_with(),
+  failed: m.studio_failed_with(),
   is: m.studio_is(),
   atLeast: m.studio_is_at_least(),
   atMost: m.studio_is_at_most(),
@@ -72,6 +74,7 @@ export function readAtom(atom: Atom): Statement {
   if ('told' in atom) return say('character', atom.told[0], 'told', atom.told[1]);
   if ('duel' in atom) return say('character', atom.duel[0], atom.duel[1]);
   if ('chose' in atom) return say('choice', atom.chose[0], 'chose', atom.chose[1]);
+  if ('rolled' in atom) return say('choice', atom.rolled[0], atom.rolled[2], atom.rolled[1]);
   if ('is' in atom) return say('variable', atom.is[0], 'is', atom.is[1]);
   if ('atLeast' in atom) return say('variable', atom.atLeast[0], 'atLeast', atom.atLeast[1]);
   return say('variable', atom.atMost[0], 'atMost', atom.atMost[1]);
@@ -101,6 +104,9 @@ export function makeAtom({ id, predicate, object }: Statement): Atom {
       return { duel: [id, predicate] };
     case 'chose':
       return { chose: [id, object] };
+    case 'succeeded':
+    case 'failed':
+      return { rolled: [id, object, predicate] };
     case 'is':
       return { is: [id, object === 'true' || object === 'false' ? object === 'true' : object] };
     case 'atLeast':
@@ -138,7 +144,7 @@ export function listObjects(
   }
   if (kind === 'choice')
     return (names.choice(id)?.options ?? [])
-      .filter(({ optionId }) => optionId !== '')
+      .filter(({ optionId, roll }) => optionId !== '' && (predicate === 'chose' || roll !== undefined))
       .map(({ optionId, label }) => ({ value: optionId, label }));
   if (predicate === 'is') return listValues(names.variable(id));
   return kind === 'variable' ? 'number' : null;

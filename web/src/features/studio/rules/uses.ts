@@ -1,7 +1,7 @@
 import type { StoryRules } from '@emberlore/contract';
 
 /** The operators whose first argument is the id of a variable or a choice. */
-const operators = ['is', 'atLeast', 'atMost', 'chose'];
+const operators = ['is', 'atLeast', 'atMost', 'chose', 'rolled'];
 
 /** Counts in how many places the rules refer to a variable or a choice. */
 export function countUses(rules: StoryRules, id: string): number {

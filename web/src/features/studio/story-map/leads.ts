@@ -8,14 +8,20 @@ export interface OptionEffect {
   changes: readonly VariableChange[];
 }
 
+/** Whether something is about an option: that it was chosen, or how its dice turned out. */
+function isAbout(atom: Atom, choiceId: string, optionId: string): boolean {
+  const [choice, made] = 'chose' in atom ? atom.chose : 'rolled' in atom ? atom.rolled : [];
+  return choice === choiceId && made === optionId;
+}
+
 /** Returns what an option changes by itself and through what happens when it is chosen. */
 export function effectOf(
   { choiceId }: StoryChoice,
-  { optionId, set }: StoryChoice['options'][number],
+  { optionId, set, roll }: StoryChoice['options'][number],
   { effects }: StoryRules,
 ): OptionEffect {
-  const caused = effects.filter(({ on }) => 'chose' in on && on.chose[0] === choiceId && on.chose[1] === optionId);
-  return { choiceId, optionId, changes: [...set, ...caused.flatMap((effect) => effect.set)] };
+  const caused = effects.filter(({ on }) => isAbout(on, choiceId, optionId));
+  return { choiceId, optionId, changes: [...set, ...(roll?.set ?? []), ...caused.flatMap((effect) => effect.set)] };
 }
 
 const isAtom = (condition: Condition): condition is Atom =>
@@ -36,7 +42,6 @@ export function optionHelps(option: OptionEffect, condition: Condition | undefin
   if (!condition) return false;
   if ('!' in condition) return optionHelps(option, condition['!'][0], !so);
   if (!isAtom(condition)) return partsOf<Condition>(condition).some((part) => optionHelps(option, part, so));
-  if ('chose' in condition)
-    return so && condition.chose[0] === option.choiceId && condition.chose[1] === option.optionId;
+  if ('chose' in condition || 'rolled' in condition) return so && isAbout(condition, option.choiceId, option.optionId);
   return option.changes.some((change) => changeHelps(change, condition, so));
 }

@@ -1,4 +1,4 @@
-import { ownEntry, type VariableValue } from '@emberlore/contract';
+import { ownEntry, type RolledDice, type VariableValue } from '@emberlore/contract';
 
 /** Something that happened in a run. Events are stored as they are and never change. */
 export type RunEvent =
@@ -11,6 +11,8 @@ export type RunEvent =
   | { kind: 'told'; characterId: string; lines: readonly string[] }
   | { kind: 'duel'; characterId: string; outcome: 'won' | 'lost' }
   | { kind: 'chose'; choiceId: string; optionId: string }
+  /** The dice of the option that was just chosen; the seed leads to the same dice again. */
+  | ({ kind: 'rolled'; choiceId: string; optionId: string; seed: string } & RolledDice)
   /** All variables that something changed, with their new values. */
   | { kind: 'set'; values: Readonly<Record<string, VariableValue>> }
   /** One changed variable, in logs from before all changes of an event were stored as one. */
@@ -37,6 +39,8 @@ export interface RunState {
   duels: Readonly<Record<string, readonly ('won' | 'lost')[]>>;
   /** The option of each choice that was made. */
   chosen: Readonly<Record<string, string>>;
+  /** The dice of each choice that was made with some. */
+  rolls: Readonly<Record<string, RolledDice & { optionId: string }>>;
   variables: Readonly<Record<string, VariableValue>>;
   /** The ending that the run has reached. */
   ending: string | null;
@@ -53,6 +57,7 @@ export const emptyState: RunState = {
   told: {},
   duels: {},
   chosen: {},
+  rolls: {},
   variables: {},
   ending: null,
 };
@@ -96,13 +101,22 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
     }
     case 'chose':
       return { ...state, chosen: { ...state.chosen, [event.choiceId]: event.optionId } };
+    case 'rolled': {
+      const { kind: _kind, choiceId, seed: _seed, ...roll } = event;
+      return { ...state, rolls: { ...state.rolls, [choiceId]: roll } };
+    }
     case 'set': {
       const values = 'values' in event ? event.values : { [event.variable]: event.value };
       return { ...state, variables: { ...state.variables, ...values } };
     }
     case 'forgotten': {
       const { variables, choices } = event;
-      return { ...state, variables: without(state.variables, variables), chosen: without(state.chosen, choices) };
+      return {
+        ...state,
+        variables: without(state.variables, variables),
+        chosen: without(state.chosen, choices),
+        rolls: without(state.rolls, choices),
+      };
     }
     case 'ended':
       return { ...state, ending: event.endingId };

@@ -20,7 +20,7 @@ export function findValue({ state, variables }: Situation, variableId: string): 
   return variable ? (ownEntry(state.variables, variableId) ?? startOf(variable)) : null;
 }
 
-type Arguments = [string, VariableValue?];
+type Arguments = [string, VariableValue?, string?];
 
 /** The operators of conditions beside `and`, `or` and `!`, each with its arguments. */
 const operators: Record<string, (given: Arguments, situation: Situation) => boolean> = {
@@ -35,6 +35,10 @@ const operators: Record<string, (given: Arguments, situation: Situation) => bool
   duel: ([character, outcome], { state }) =>
     ownEntry(state.duels, character)?.some((ended) => ended === outcome) ?? false,
   chose: ([choice, option], { state }) => ownEntry(state.chosen, choice) === option,
+  rolled: ([choice, option, outcome], { state }) => {
+    const roll = ownEntry(state.rolls, choice);
+    return roll?.optionId === option && roll?.outcome === outcome;
+  },
   is: ([variable, value], situation) => findValue(situation, variable) === value,
   atLeast: ([variable, least], situation) => Number(findValue(situation, variable)) >= Number(least),
   atMost: ([variable, most], situation) => Number(findValue(situation, variable)) <= Number(most),
@@ -78,6 +82,11 @@ export function isEvent(awaited: RuleEvent, event: RunEvent): boolean {
       return 'duel' in awaited && awaited.duel[0] === event.characterId && awaited.duel[1] === event.outcome;
     case 'chose':
       return 'chose' in awaited && awaited.chose[0] === event.choiceId && awaited.chose[1] === event.optionId;
+    case 'rolled': {
+      if (!('rolled' in awaited)) return false;
+      const [choiceId, optionId, outcome] = awaited.rolled;
+      return choiceId === event.choiceId && optionId === event.optionId && outcome === event.outcome;
+    }
     case 'set':
     case 'forgotten':
     case 'ended':

@@ -1,5 +1,7 @@
 import {
   type OpenChoice,
+  type OpenRoll,
+  type OptionRoll,
   ownEntry,
   type RuledScene,
   type StoryChoice,
@@ -32,13 +34,20 @@ function valueAfter(change: VariableChange, before: VariableValue | null): Varia
   return Math.max(-mostOfNumber, Math.min(mostOfNumber, (Number(before) || 0) + change.add));
 }
 
+/** Returns what an option changes by itself: once it is chosen or, with dice, once they are rolled. */
+function changesOf(event: RunEvent, book: RuleBook): readonly VariableChange[] {
+  if (event.kind !== 'chose' && event.kind !== 'rolled') return [];
+  const option = findOption(book, event);
+  if (event.kind === 'chose') return option && !option.roll ? option.set : [];
+  return (event.outcome === 'succeeded' ? option?.set : option?.roll?.set) ?? [];
+}
+
 /** Returns the changes of variables that an event causes, in the state after it, as one event; null if there are none. */
 export function effectOf(event: RunEvent, after: RunState, book: RuleBook): RunEvent | null {
   const situation = situationIn(after, book);
-  const chosen = event.kind === 'chose' ? findOption(book, event) : undefined;
   const effects = book.rules.effects.filter(({ on, when }) => isEvent(on, event) && holds(when, situation));
   const values = new Map<string, VariableValue>();
-  for (const change of [...(chosen?.set ?? []), ...effects.flatMap(({ set }) => set)]) {
+  for (const change of [...changesOf(event, book), ...effects.flatMap(({ set }) => set)]) {
     const { variable } = change;
     values.set(variable, valueAfter(change, values.get(variable) ?? findValue(situation, variable)));
   }
@@ -67,7 +76,7 @@ export function findForgotten({ variables, chosen }: RunState, { rules }: RuleBo
 }
 
 /** Returns an option of a choice; undefined if the story no longer has it. */
-function findOption(
+export function findOption(
   { rules }: Pick<RuleBook, 'rules'>,
   { choiceId, optionId }: { choiceId: string; optionId: string },
 ) {
@@ -113,8 +122,22 @@ export function openChoices(sceneId: string, state: RunState, book: RuleBook): O
       choiceId,
       characterId,
       question,
-      options: options.map(({ optionId, label }) => ({ optionId, label })),
+      options: options.map(({ optionId, label, roll }) => ({
+        optionId,
+        label,
+        ...(roll && { roll: openRollOf(roll, state, book) }),
+      })),
     }));
+}
+
+/** Returns the dice of an option as they stand in this state. */
+export function openRollOf(
+  { dice, sides, bonus, variable, atLeast }: OptionRoll,
+  state: RunState,
+  book: RuleBook,
+): OpenRoll {
+  const added = variable === undefined ? 0 : Number(findValue(situationIn(state, book), variable)) || 0;
+  return { dice, sides, bonus: bonus + added, atLeast };
 }
 
 /** Returns the quests that do not exist in this state. */

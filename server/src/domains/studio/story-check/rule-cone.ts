@@ -1,0 +1,82 @@
+import type { Condition, RuleEvent, StoryChoice, StoryRules } from '@emberlore/contract';
+import { atomsOf, type Cause, causesOf, keyOf, variableOf } from './rule-atoms.ts';
+import type { Possible } from './rule-possible.ts';
+import { madeIn, type OptionOutcome, outcomesOf } from './rule-rolls.ts';
+import type { RuleWork } from './rule-work.ts';
+
+/** The parts of the rules on which some conditions depend. */
+export interface Cone {
+  variables: ReadonlySet<string>;
+  choices: readonly StoryChoice[];
+  /** How the options of each choice can turn out at all, by the choice's id. */
+  options: ReadonlyMap<string, readonly OptionOutcome[]>;
+  /** What an event causes, by its key. */
+  causes: ReadonlyMap<string, readonly Cause[]>;
+  /** Events that change the variables, by key. */
+  events: ReadonlyMap<string, { event: RuleEvent; number: number }>;
+}
+
+/** Everything that can change variables, altogether and by the variable that it changes. */
+export interface Causes {
+  all: readonly Cause[];
+  ofVariable: ReadonlyMap<string, readonly Cause[]>;
+}
+
+/** Collects everything that changes variables and can happen. */
+export function collectCauses(rules: StoryRules, possible: Possible): Causes {
+  const all = causesOf(rules).filter(({ on }) => possible.event(on));
+  const pairs = all.flatMap((cause) =>
+    [...new Set(cause.set.map(({ variable }) => variable))].map((id) => ({ id, cause })),
+  );
+  const grouped = Map.groupBy(pairs, ({ id }) => id);
+  return { all, ofVariable: new Map([...grouped].map(([id, some]) => [id, some.map(({ cause }) => cause)])) };
+}
+
+/** Collects everything on which conditions depend, directly or through what changes their variables. */
+export function findCone(
+  targets: readonly Condition[],
+  rules: StoryRules,
+  { all, ofVariable }: Causes,
+  { possible, work }: { possible: Possible; work: RuleWork },
+): Cone {
+  const variables = new Set<string>();
+  const choices = new Set<string>();
+  const causes = new Set<Cause>();
+  const queue = targets.flatMap(atomsOf);
+  const addChoice = (choiceId: string | undefined) => {
+    if (choiceId === undefined || choices.has(choiceId)) return;
+    choices.add(choiceId);
+    const choice = rules.choices.find((each) => each.choiceId === choiceId);
+    const outcomes = choice?.options.flatMap((option) => outcomesOf(choice, option)) ?? [];
+    queue.push(...[choice?.when, ...outcomes.map(({ when }) => when)].flatMap(atomsOf));
+  };
+  for (let atom = queue.pop(); atom; atom = queue.pop()) {
+    work.spend(1);
+    addChoice(madeIn(atom)[0]);
+    const variable = variableOf(atom);
+    if (variable === undefined || variables.has(variable)) continue;
+    variables.add(variable);
+    for (const cause of ofVariable.get(variable) ?? []) {
+      if (causes.has(cause)) continue;
+      causes.add(cause);
+      queue.push(...atomsOf(cause.when));
+      addChoice(madeIn(cause.on)[0]);
+    }
+  }
+  work.spend(all.length);
+  const listed = all.filter((cause) => causes.has(cause) || choices.has(madeIn(cause.on)[0] ?? ''));
+  const events = new Map(listed.flatMap(({ on }) => (madeIn(on).length > 0 ? [] : [[keyOf(on), on] as const])));
+  const reached = rules.choices.filter(({ choiceId }) => choices.has(choiceId));
+  return {
+    variables,
+    choices: reached,
+    options: new Map(
+      reached.map((choice) => [
+        choice.choiceId,
+        choice.options.flatMap((option) => outcomesOf(choice, option)).filter(({ event }) => possible.event(event)),
+      ]),
+    ),
+    causes: Map.groupBy(listed, ({ on }) => keyOf(on)),
+    events: new Map([...events].map(([key, event], number) => [key, { event, number }])),
+  };
+}
