@@ -109,6 +109,8 @@ export const limits = {
   peopleRulesMost: 12,
   questRulesMost: 16,
   winRulesMost: 16,
+  sceneRulesMost: 12,
+  descriptionRulesMost: 16,
   /** All rules of a story, as JSON. */
   storyRules: 200_000,
   /** Players of a story from whom the shares of its endings are shown. */

@@ -91,6 +91,8 @@ export function mapRuleIds(rules: StoryRules, map: MapId): { rules: StoryRules; 
     lines: each(rules.lines, (entry) => when(ofCharacter(entry))),
     people: each(rules.people, (entry) => when(inScene(ofCharacter(entry)))),
     quests: each(rules.quests, (entry) => when({ ...entry, questId: to('quest', entry.questId) })),
+    scenes: each(rules.scenes, (entry) => when(inScene(entry))),
+    descriptions: each(rules.descriptions, (entry) => when(inScene(entry))),
     wins: each(rules.wins, (entry) => when(inScene(entry))),
   };
   return { rules: changed, dropped };

@@ -104,5 +104,9 @@ export const sceneProgress = z.object({
   quests: z.array(questState),
   /** Characters of the scene who are not there in the run. */
   absent: z.array(id).optional(),
+  /** Whether the scene can't be entered yet. */
+  closed: z.literal(true).optional(),
+  /** Replaces the scene's description in the run. */
+  description: z.string().optional(),
 });
 export type SceneProgress = z.infer<typeof sceneProgress>;

@@ -125,6 +125,13 @@ export const storyRules = z.strictObject({
   people: many(z.strictObject({ sceneId: id, characterId: character, when: condition }), limits.peopleRulesMost),
   /** Quests that exist only under a condition. */
   quests: many(z.strictObject({ questId: id, when: condition }), limits.questRulesMost),
+  /** Scenes that stay closed until a condition holds; one that is entered stays open. The story ends without closed ones. */
+  scenes: many(z.strictObject({ sceneId: id, when: condition }), limits.sceneRulesMost),
+  /** Texts that replace a scene's description under a condition; the first that holds. */
+  descriptions: many(
+    z.strictObject({ sceneId: id, text: trimmed(limits.sceneDescription, 1), when: condition }),
+    limits.descriptionRulesMost,
+  ),
   /** Texts that replace a scene's win text under a condition; the first that holds. */
   wins: many(
     z.strictObject({ sceneId: id, text: trimmed(limits.winDescription, 1), when: condition }),
@@ -164,6 +171,8 @@ export type OpenChoice = z.infer<typeof openChoice>;
 /** What a story's rules make of a scene in the caller's run. */
 export const ruledScene = z.object({
   choices: z.array(openChoice),
+  /** Replaces the scene's description. */
+  description: z.string().optional(),
   /** Replaces the scene's win text. */
   winDescription: z.string().optional(),
   /** Characters of the scene who are not there. */

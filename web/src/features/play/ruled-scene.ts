@@ -1,10 +1,11 @@
 import type { OpenChoice, QuestState, RuledScene, Scene } from '@emberlore/contract';
 import { conversationPath, type PlayMode } from './play-paths.ts';
 
-/** Returns a scene as the story's rules make it: without the characters and quests that are not there. */
-export function applyRules(scene: Scene, { absent, withoutQuests, winDescription }: RuledScene): Scene {
+/** Returns a scene as the story's rules make it: with the texts of this run, without the characters and quests that are not there. */
+export function applyRules(scene: Scene, { absent, withoutQuests, description, winDescription }: RuledScene): Scene {
   return {
     ...scene,
+    sceneDescription: description ?? scene.sceneDescription,
     sceneWinDescription: winDescription ?? scene.sceneWinDescription,
     characters: scene.characters.filter(({ characterId }) => !absent.includes(characterId)),
     quests: scene.quests.filter(({ questId }) => !withoutQuests.includes(questId)),

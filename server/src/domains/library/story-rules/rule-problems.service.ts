@@ -18,6 +18,8 @@ function listConditions(rules: StoryRules): Condition[] {
     ...rules.lines,
     ...rules.people,
     ...rules.quests,
+    ...rules.scenes,
+    ...rules.descriptions,
     ...rules.wins,
   ];
   return entries.flatMap(({ when }) => when ?? []);
@@ -75,7 +77,9 @@ export function findRuleProblems(rules: StoryRules): string[] {
   ];
   const wordless = variables.filter(({ type, words }) => (type === 'word') !== (words !== undefined));
   const events = effects.map(({ on }) => on);
-  const isMute = [...rules.reactions, ...choices, ...endings, ...rules.wins].some((entry) => !hasWords(entry));
+  const isMute = [...rules.reactions, ...choices, ...endings, ...rules.wins, ...rules.descriptions].some(
+    (entry) => !hasWords(entry),
+  );
   return [
     ...ids.flatMap(repeated).map((id) => `The id ${id} is used twice.`),
     ...wordless.map(({ variableId }) => `The variable ${variableId} needs words exactly if it is one of a few words.`),

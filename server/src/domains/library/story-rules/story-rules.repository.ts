@@ -1,4 +1,4 @@
-import type { StoryRules } from '@emberlore/contract';
+import { type StoryRules, storyRules as storyRuleSchema } from '@emberlore/contract';
 import {
   asId,
   characters,
@@ -31,8 +31,12 @@ export async function readStoryRules(db: Reader, storyId: string) {
     .select({ rules: storyRules.rules, version: storyRules.version })
     .from(storyRules)
     .where(eq(storyRules.storyId, storyId));
-  return row ?? null;
+  // Rules stored by an earlier version lack the parts that have been added since.
+  return row ? { ...row, rules: { ...noRules, ...row.rules } } : null;
 }
+
+/** Rules without an entry. */
+export const noRules: StoryRules = storyRuleSchema.parse({});
 
 /** Reads the story of a scene; null if there is no such scene. */
 export async function readStoryId(db: Reader, sceneId: string): Promise<string | null> {

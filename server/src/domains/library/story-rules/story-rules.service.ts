@@ -1,4 +1,4 @@
-import { fieldError, limits, mapRuleIds, type StoryRules, storyRules } from '@emberlore/contract';
+import { fieldError, limits, mapRuleIds, type StoryRules } from '@emberlore/contract';
 import type { Connection, Reader, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -26,9 +26,6 @@ export interface StoryRuleEditing {
    */
   edit(change: VersionedRules & { storyId: string }, caller: Caller): Promise<number>;
 }
-
-/** Rules without an entry. */
-const noRules: StoryRules = storyRules.parse({});
 
 /** The rules of stories in play, so that a turn does not read them again. All scenes share one copy. */
 const inPlay = createSizedCache<VersionedRules>({ most: 300, characters: 8_000_000 });
@@ -76,7 +73,9 @@ export async function addLineRules(writer: Writer, storyId: string, lines: Story
 }
 
 async function readVersioned(db: Reader, storyId: string): Promise<VersionedRules> {
-  return (await repository.readStoryRules(db, storyId)) ?? { rules: noRules, version: repository.FIRST_VERSION };
+  return (
+    (await repository.readStoryRules(db, storyId)) ?? { rules: repository.noRules, version: repository.FIRST_VERSION }
+  );
 }
 
 async function checkRules(db: Reader, storyId: string, rules: StoryRules): Promise<void> {

@@ -1,5 +1,6 @@
 import { progressPercent, type QuestState, type SceneProgress } from '@emberlore/contract';
 import type { QuestBook } from './quest-rules.ts';
+import type { LeftOut } from './rules/missing-quests.ts';
 
 /** A quest of a scene with a run's progress; for a scene without quests, one row without a quest. */
 export interface JourneyRow {
@@ -37,4 +38,19 @@ export function presentJourney(rows: readonly JourneyRow[], missing: ReadonlySet
     row.questId !== null && missing.has(row.questId) ? { ...row, questId: null } : row,
   );
   return [...Map.groupBy(existing, ({ sceneId }) => sceneId)].map(([sceneId, own]) => presentProgress(sceneId, own));
+}
+
+/** Adds who is absent from a scene, whether it is closed, and its description in the run. */
+export function withLeftOut(
+  scene: SceneProgress,
+  { absentFrom, closed, descriptionOf }: Pick<LeftOut, 'absentFrom' | 'closed' | 'descriptionOf'>,
+): SceneProgress {
+  const absent = absentFrom(scene.sceneId);
+  const description = descriptionOf(scene.sceneId);
+  return {
+    ...scene,
+    ...(absent.length > 0 && { absent }),
+    ...(closed.has(scene.sceneId) && { closed: true as const }),
+    ...(description !== undefined && { description }),
+  };
 }

@@ -20,7 +20,7 @@ import { throwForOption } from './dice/option-roll.ts';
 import { readResults } from './duel/duels.repository.ts';
 import type { ChoiceEntry, DuelEntry, Entry, SearchEntry, TalkEntry } from './entries.ts';
 import { partnerHints } from './hints.ts';
-import { presentJourney } from './journey.ts';
+import { presentJourney, withLeftOut } from './journey.ts';
 import { readLoggedState } from './log/run-log.repository.ts';
 import type { RunState } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
@@ -30,7 +30,7 @@ import { type QuestHint, readQuestHint } from './quest-hint.ts';
 import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
 import type { PlayEvent } from './quest-rules.ts';
 import { listOpenTo, readLeftOut, readLeftOutAt } from './rules/missing-quests.ts';
-import { findReaction, type ItemAct, listAbsent, listHeldLines } from './rules/rule-book.ts';
+import { findDescription, findReaction, type ItemAct, listAbsent, listHeldLines } from './rules/rule-book.ts';
 import { readOutlook } from './run-outlook.ts';
 import { latestRun, latestRunEver } from './runs.repository.ts';
 import { closeRun, continueRun, type Reopened, startRun } from './runs.ts';
@@ -113,16 +113,24 @@ export interface Play {
   /** Returns the state of a run: what its log adds up to. */
   runState(runId: string): Promise<RunState>;
   /**
-   * Returns who is absent from a scene, and which lines a character there does not tell, in this state of a run. Without
+   * Returns who is absent from a scene, how the rules describe it, and which lines a character there does not tell, in this state of a run. Without
    * a character: which lines anybody does not tell.
    */
-  ruled(plot: Plot, sceneId: string, characterId: string | null, run: RunState): { absent: string[]; held: string[] };
+  ruled(plot: Plot, sceneId: string, characterId: string | null, run: RunState): RuledPart;
   /** Returns what a partner may answer when asked what to do next; see `partnerHints`. */
   openHints(place: RunPlace): Promise<string[]>;
   /** Describes these events of a run. */
   tidings(place: Pick<RunPlace, 'runId'>, events: readonly QuestEvent[]): Promise<Tiding[]>;
   /** Updates a run after a reply, as part of the transaction that stores it; see `hearReply`. */
   hear(place: RunPlace, reply: Reply, writer: Writer): Promise<{ quests: QuestEvent[]; rules?: RuledScene }>;
+}
+
+/** What the rules make of a scene for a character who talks there. */
+export interface RuledPart {
+  absent: string[];
+  held: string[];
+  /** Replaces the description of the scene. */
+  description?: string;
 }
 
 /** A quest's change: its name, type and target. */
@@ -140,6 +148,8 @@ export interface PlayDeps {
   credits: Credits;
   throwDice: ThrowDice;
 }
+
+const describe = (description: string | undefined) => (description === undefined ? {} : { description });
 
 /** Replaces a name that the player may not know. */
 const nameless = unnamed.character.toLowerCase();
@@ -196,14 +206,11 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       const { storyId } = await stories.ofToken(storyToken, caller);
       const run = await latestRun(reader, caller.accountId, storyId);
       const runId = run?.id ?? null;
-      const [rows, { missing, absentFrom }] = await Promise.all([
+      const [rows, leftOut] = await Promise.all([
         store.readJourney(reader, storyId, runId),
         readLeftOut(reader, storyId, runId),
       ]);
-      return presentJourney(rows, missing).map((scene) => {
-        const absent = absentFrom(scene.sceneId);
-        return absent.length > 0 ? { ...scene, absent } : scene;
-      });
+      return presentJourney(rows, leftOut.missing).map((scene) => withLeftOut(scene, leftOut));
     },
     async enter(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
@@ -257,6 +264,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     ruled: ({ book }, sceneId, characterId, run) => ({
       absent: book ? listAbsent(sceneId, run, book) : [],
       held: book ? listHeldLines(characterId, run, book) : [],
+      ...(book && describe(findDescription(sceneId, run, book))),
     }),
     async openHints({ runId, sceneId }) {
       const [all, leftOut] = await Promise.all([

@@ -111,6 +111,8 @@ function renamed(generation: number): StoryRules {
     lines: [],
     people: [],
     quests: [],
+    scenes: [],
+    descriptions: [],
     wins: [],
   };
 }

@@ -9,13 +9,13 @@ import { readRecord } from './run-outlook.repository.ts';
 /** Returns how far a run has come, what it has come to in numbers, and how it ended. */
 export async function readOutlook(reader: Reader, run: RunOfStory): Promise<LatestRun> {
   const { storyId, runId } = run;
-  const [rows, { missing }, record, endings] = await Promise.all([
+  const [rows, { missing, closed }, record, endings] = await Promise.all([
     readJourney(reader, storyId, runId),
     readLeftOut(reader, storyId, runId),
     readRecord(reader, runId),
     readEndings(reader, run),
   ]);
-  const scenes = presentJourney(rows, missing);
+  const scenes = presentJourney(rows, missing).filter(({ sceneId }) => !closed.has(sceneId));
   const finished = scenes.length > 0 && scenes.every(({ won }) => won);
   const sum = (count: (scene: (typeof scenes)[number]) => number) =>
     scenes.reduce((all, scene) => all + count(scene), 0);

@@ -30,6 +30,7 @@ import { type OpenLog, openLog } from './rules/open-log.ts';
 import {
   findMadeChoice,
   listAbsent,
+  listClosed,
   listMissingQuests,
   openChoices,
   type RuleBook,
@@ -117,12 +118,17 @@ async function happen(writer: Writer, place: LockedPlace, event: PlayEvent, even
   return { changes, state, book: after, isRuled: rules !== null };
 }
 
-/** Returns the scene in the caller's latest open run, whose row stays locked until the transaction ends. */
+/**
+ * Returns the scene in the caller's latest open run, whose row stays locked until the transaction ends. Throws `Scene Not
+ * Found.`, also for one that the rules keep closed.
+ */
 async function lockPlace(writer: Writer, storyId: string, sceneId: string, caller: Caller): Promise<LockedPlace> {
   if (!(await store.hasScene(writer, storyId, sceneId))) throw notFound('Scene');
   const runId = await currentRun(writer, caller.accountId, storyId);
   await lockRun(writer, runId);
-  return openPlace(writer, { runId, sceneId }, storyId);
+  const place = await openPlace(writer, { runId, sceneId }, storyId);
+  if (listClosed(place.log.state(), place.rules).has(sceneId)) throw notFound('Scene');
+  return place;
 }
 
 /** Enters a scene. Throws `Scene` or `Character Not Found.` */

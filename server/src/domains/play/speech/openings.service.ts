@@ -3,6 +3,7 @@ import type { Reader } from '@emberlore/database';
 import { invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
+import { readRuledDescription } from '../runs/scene-description.service.ts';
 import { readOpening } from './openings.repository.ts';
 import type { Voices } from './voices.service.ts';
 
@@ -28,7 +29,10 @@ export function createOpenings({ reader, stories, voices }: OpeningsDeps): Openi
       const { storyId } = await stories.ofToken(storyToken, caller);
       const scene = await readOpening(reader, storyId, sceneId);
       if (!scene) throw notFound('Scene');
-      const sentences = openingSentences(openingOf(scene));
+      const described = await readRuledDescription(reader, { storyId, sceneId, accountId: caller.accountId });
+      const sentences = openingSentences(
+        openingOf({ ...scene, sceneDescription: described ?? scene.sceneDescription }),
+      );
       const sentence = sentences[part];
       if (sentence === undefined) throw invalid({ part: 'noSentence' });
       return { message: await voices.narrate(sentence), parts: sentences.length };

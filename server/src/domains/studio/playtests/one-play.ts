@@ -21,7 +21,7 @@ export interface Played {
 }
 
 /**
- * Plays a story from its first scene to its end. Before the last scene and after it the player comes back to the others,
+ * Plays a story from its first scene to its end; scenes that the rules keep closed, once they are open. Before the last scene and after it the player comes back to the others,
  * because what happens in one scene can open choices in another.
  */
 export async function playStory(deps: PlayDeps): Promise<Played> {
@@ -41,10 +41,7 @@ export async function playStory(deps: PlayDeps): Promise<Played> {
         await visit.settle();
       });
   };
-  const before = story.scenes.slice(0, -1);
-  for (const scene of story.scenes) {
-    if (isPlayed?.(scene)) continue;
-    if (scene === story.scenes.at(-1)) await comeBack(before);
+  const playOne = async (scene: SceneDetail) => {
     await onScene?.(scene);
     let quests: PlaytestQuest[] = [];
     const visit = await visiting(scene, async (here) => {
@@ -52,7 +49,28 @@ export async function playStory(deps: PlayDeps): Promise<Played> {
     });
     if (!visit.won()) played.unwon.push(scene.sceneName);
     await onPlayed?.(scene, quests, visit.won());
+  };
+  const seen = story.scenes.filter((scene) => isPlayed?.(scene));
+  let waiting = story.scenes.filter((scene) => !isPlayed?.(scene));
+  for (let scene = await findOpen(deps, waiting); scene; scene = await findOpen(deps, waiting)) {
+    waiting = waiting.filter((other) => other !== scene);
+    if (waiting.length === 0) await comeBack(seen);
+    await playOne(scene);
+    seen.push(scene);
+    // What happens in one scene can open another.
+    if (waiting.length > 0 && !(await findOpen(deps, waiting))) await comeBack(seen);
   }
-  await comeBack(before);
+  await comeBack(seen.slice(0, -1));
   return played;
+}
+
+/** Returns the first of these scenes that the run can enter; undefined if it can enter none. */
+async function findOpen(
+  { play, storyToken, caller }: Pick<PlayDeps, 'play' | 'storyToken' | 'caller'>,
+  scenes: readonly SceneDetail[],
+): Promise<SceneDetail | undefined> {
+  if (scenes.length === 0) return undefined;
+  const progress = await play.progress(storyToken, caller);
+  const closed = new Set(progress.filter((scene) => scene.closed).map(({ sceneId }) => sceneId));
+  return scenes.find(({ sceneId }) => !closed.has(sceneId));
 }

@@ -14,7 +14,7 @@ import { fightUntil } from './fight.ts';
 
 /** What the automatic player needs to act in a scene. */
 export interface SceneActsDeps {
-  play: Pick<Play, 'enter' | 'search' | 'duel' | 'choose'>;
+  play: Pick<Play, 'enter' | 'search' | 'duel' | 'choose' | 'progress'>;
   conversation: Pick<Conversation, 'open' | 'send'>;
   caller: Caller;
   storyToken: string;

@@ -1,5 +1,6 @@
 import { type Condition, partsOf, type RuleEvent, type SceneDetail, type StoryRules } from '@emberlore/contract';
 import { type Atom, type Judge, judgeCondition, keyOf } from './rule-atoms.ts';
+import { sceneIn } from './rule-cone.ts';
 import { madeIn, needOf } from './rule-rolls.ts';
 import type { RuleWork } from './rule-work.ts';
 
@@ -68,10 +69,12 @@ export function createNeeds(way: number, work: RuleWork): NeedsCollector {
 }
 
 /** Returns the conditions without which an event can't happen. */
-export function guardsOf(event: RuleEvent, { choices, people, lines, quests }: StoryRules): Condition[] {
+export function guardsOf(event: RuleEvent, { choices, people, lines, quests, scenes }: StoryRules): Condition[] {
   if ('told' in event)
     return lines.filter(({ characterId, line }) => characterId === event.told[0] && line === event.told[1]).map(whenOf);
   if ('completed' in event) return quests.filter(({ questId }) => questId === event.completed[0]).map(whenOf);
+  const sceneId = sceneIn(event);
+  if (sceneId !== undefined) return scenes.filter((rule) => rule.sceneId === sceneId).map(whenOf);
   const [made, optionId] = madeIn(event);
   if (made === undefined) return [];
   const choice = choices.find(({ choiceId }) => choiceId === made);

@@ -188,6 +188,8 @@ export function conditionsOf(rules: StoryRules): Condition[] {
     ...rules.lines,
     ...rules.people,
     ...rules.quests,
+    ...rules.scenes,
+    ...rules.descriptions,
     ...rules.wins,
   ];
   return entries.flatMap(({ when }) => when ?? []);

@@ -8,12 +8,20 @@ import type { RuleWork } from './rule-work.ts';
 export interface Cone {
   variables: ReadonlySet<string>;
   choices: readonly StoryChoice[];
+  /** Until when scenes stay closed, by the scene's id. */
+  scenes: ReadonlyMap<string, Condition>;
   /** How the options of each choice can turn out at all, by the choice's id. */
   options: ReadonlyMap<string, readonly OptionOutcome[]>;
   /** What an event causes, by its key. */
   causes: ReadonlyMap<string, readonly Cause[]>;
   /** Events that change the variables, by key. */
   events: ReadonlyMap<string, { event: RuleEvent; number: number }>;
+}
+
+/** Returns the scene that an event or atom is about; undefined if it is about none. */
+export function sceneIn(event: Condition): string | undefined {
+  if ('entered' in event) return event.entered[0];
+  return 'won' in event ? event.won[0] : undefined;
 }
 
 /** Everything that can change variables, altogether and by the variable that it changes. */
@@ -42,17 +50,26 @@ export function findCone(
   const variables = new Set<string>();
   const choices = new Set<string>();
   const causes = new Set<Cause>();
+  const scenes = new Map<string, Condition>();
   const queue = targets.flatMap(atomsOf);
+  const addScene = (sceneId: string | undefined) => {
+    const [first, ...others] = rules.scenes.filter((rule) => rule.sceneId === sceneId).map(({ when }) => when);
+    if (sceneId === undefined || !first || scenes.has(sceneId)) return;
+    scenes.set(sceneId, others.length > 0 ? { and: [first, ...others] } : first);
+    queue.push(...[first, ...others].flatMap(atomsOf));
+  };
   const addChoice = (choiceId: string | undefined) => {
     if (choiceId === undefined || choices.has(choiceId)) return;
     choices.add(choiceId);
     const choice = rules.choices.find((each) => each.choiceId === choiceId);
+    addScene(choice?.sceneId);
     const outcomes = choice?.options.flatMap((option) => outcomesOf(choice, option)) ?? [];
     queue.push(...[choice?.when, ...outcomes.map(({ when }) => when)].flatMap(atomsOf));
   };
   for (let atom = queue.pop(); atom; atom = queue.pop()) {
     work.spend(1);
     addChoice(madeIn(atom)[0]);
+    addScene(sceneIn(atom));
     const variable = variableOf(atom);
     if (variable === undefined || variables.has(variable)) continue;
     variables.add(variable);
@@ -61,15 +78,19 @@ export function findCone(
       causes.add(cause);
       queue.push(...atomsOf(cause.when));
       addChoice(madeIn(cause.on)[0]);
+      addScene(sceneIn(cause.on));
     }
   }
   work.spend(all.length);
   const listed = all.filter((cause) => causes.has(cause) || choices.has(madeIn(cause.on)[0] ?? ''));
-  const events = new Map(listed.flatMap(({ on }) => (madeIn(on).length > 0 ? [] : [[keyOf(on), on] as const])));
+  const entries = [...scenes.keys()].map((sceneId): RuleEvent => ({ entered: [sceneId] }));
+  const single = [...listed.map(({ on }) => on), ...entries.filter((event) => possible.event(event))];
+  const events = new Map(single.flatMap((event) => (madeIn(event).length > 0 ? [] : [[keyOf(event), event] as const])));
   const reached = rules.choices.filter(({ choiceId }) => choices.has(choiceId));
   return {
     variables,
     choices: reached,
+    scenes,
     options: new Map(
       reached.map((choice) => [
         choice.choiceId,

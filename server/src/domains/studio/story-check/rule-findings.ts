@@ -54,13 +54,17 @@ function absentFindings(rules: StoryRules, search: Search, names: RuleNames): Fi
         !isGone(each.when, names) &&
         search.isImpossible(each.when),
     );
+    const isClosed = rules.scenes.some((each) => each.sceneId === sceneId && search.isImpossible(each.when));
     const offered = options.some(({ optionId }) => search.possible.event({ chose: [choiceId, optionId] }));
-    if (!person || offered || characterId === null || search.isImpossible(when)) return [];
+    if (!(person || isClosed) || offered || search.isImpossible(when)) return [];
+    const why = isClosed
+      ? `${withinSentence(names.scene(sceneId) ?? '')} is never open`
+      : `${withinSentence(names.character(characterId ?? '') ?? '')} is never there`;
     return [
       problem(
         'choiceNeverOffered',
         rule(`rules.choices.${place}`),
-        `The choice ‘${question}’ is never offered: ${withinSentence(names.character(characterId) ?? '')} is never there.`,
+        `The choice ‘${question}’ is never offered: ${why}.`,
       ),
     ];
   });

@@ -60,7 +60,10 @@ interface Guarded {
 }
 
 /** Returns the events that rules hold back, by key. */
-function collectGuards({ lines, quests, choices }: StoryRules): Map<string, Guarded> {
+function collectGuards(
+  { lines, quests, choices, scenes }: StoryRules,
+  all: readonly SceneDetail[],
+): Map<string, Guarded> {
   const guarded = new Map<string, Guarded>();
   const add = (event: RuleEvent, when: Condition | undefined) => {
     const before = guarded.get(keyOf(event))?.guards ?? [];
@@ -68,6 +71,14 @@ function collectGuards({ lines, quests, choices }: StoryRules): Map<string, Guar
   };
   for (const { characterId, line, when } of lines) add({ told: [characterId, line] }, when);
   for (const { questId, when } of quests) add({ completed: [questId] }, when);
+  for (const { sceneId, when } of scenes) {
+    const goals = all.find((scene) => scene.sceneId === sceneId)?.quests ?? [];
+    add({ entered: [sceneId] }, when);
+    add({ won: [sceneId] }, when);
+    for (const { questId } of goals) add({ completed: [questId] }, when);
+    for (const choice of choices.filter((each) => each.sceneId === sceneId))
+      for (const { optionId } of choice.options) add({ chose: [choice.choiceId, optionId] }, when);
+  }
   for (const choice of choices)
     for (const option of choice.options) {
       add({ chose: [choice.choiceId, option.optionId] }, choice.when);
@@ -159,7 +170,7 @@ export function findPossible(rules: StoryRules, scenes: readonly SceneDetail[], 
   const happened = new Set<string>();
   let active: Cause[] = [];
   let values = collectValues(rules, active);
-  const guarded = collectGuards(rules);
+  const guarded = collectGuards(rules, scenes);
   const allowed = new Map<string, boolean>();
   const isAllowed = (event: RuleEvent, key: string): boolean => {
     const known = allowed.get(key) ?? isThere(event, scenes);

@@ -40,6 +40,8 @@ function goneIn(names: RuleNames): Gone {
     lines: (each) => when(each) || !names.knows(each.characterId, each.line),
     people: (each) => when(each) || someGone([names.scene(each.sceneId), names.character(each.characterId)]),
     quests: (each) => when(each) || names.quest(each.questId) === undefined,
+    scenes: (each) => when(each) || names.scene(each.sceneId) === undefined,
+    descriptions: (each) => when(each) || names.scene(each.sceneId) === undefined,
     wins: (each) => when(each) || names.scene(each.sceneId) === undefined,
   };
 }
@@ -53,6 +55,8 @@ const called: Record<keyof StoryRules, string> = {
   lines: 'Line under a condition',
   people: 'Character under a condition',
   quests: 'Quest under a condition',
+  scenes: 'Scene under a condition',
+  descriptions: 'Description',
   wins: 'Win text',
 };
 

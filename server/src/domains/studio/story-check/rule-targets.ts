@@ -109,6 +109,13 @@ export function listTargets(rules: StoryRules, names: RuleNames): RuleTarget[] {
       'questNeverThere',
       ({ questId }) => `the quest ‘${title.quest(questId)}’ never exists`,
     ),
+    ...at('scenes', rules.scenes, 'sceneNeverOpen', ({ sceneId }) => `${title.scene(sceneId)} is never open`),
+    ...at(
+      'descriptions',
+      rules.descriptions,
+      'descriptionNeverTold',
+      ({ sceneId }) => `one of the descriptions of ${title.scene(sceneId)} is never shown`,
+    ),
     ...at(
       'wins',
       rules.wins,

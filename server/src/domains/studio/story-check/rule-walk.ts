@@ -11,7 +11,7 @@ import {
   startOf,
   variableOf,
 } from './rule-atoms.ts';
-import { type Causes, type Cone, collectCauses, findCone } from './rule-cone.ts';
+import { type Causes, type Cone, collectCauses, findCone, sceneIn } from './rule-cone.ts';
 import type { Possible } from './rule-possible.ts';
 import { madeIn } from './rule-rolls.ts';
 import type { RuleWork } from './rule-work.ts';
@@ -40,7 +40,7 @@ interface Walk {
   canEnd(state: WalkState): boolean;
 }
 
-function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: boolean): Judge {
+function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: boolean, work: RuleWork): Judge {
   return (atom) => {
     const variable = variableOf(atom);
     if (variable !== undefined) {
@@ -52,10 +52,24 @@ function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: bool
       const isSo = !('rolled' in atom) || state.rolls[choiceId] === atom.rolled[2];
       return certainly(isSo && state.chosen[choiceId] === optionId);
     }
-    if (ended && ('won' in atom || 'entered' in atom)) return certainly(possible.judge(atom).can);
+    const sceneId = ended ? sceneIn(atom) : undefined;
+    if (sceneId !== undefined) {
+      const { can } = possible.judge(atom);
+      return can
+        ? judgeOpen(sceneId, cone, state, judgeWith(cone, possible, state, false, work), work)
+        : certainly(false);
+    }
     const known = cone.events.get(keyOf(atom));
     return known ? certainly(state.happened.includes(known.number)) : possible.judge(atom);
   };
+}
+
+/** Judges whether a scene is open, so that a story has to win it before it ends. One that was entered stays open. */
+function judgeOpen(sceneId: string, cone: Cone, state: WalkState, judge: Judge, work: RuleWork): ReturnType<Judge> {
+  const entered = cone.events.get(keyOf({ entered: [sceneId] }));
+  const when = cone.scenes.get(sceneId);
+  if (!when || (entered && state.happened.includes(entered.number))) return certainly(true);
+  return judgeCondition(when, judge, work);
 }
 
 const mostOfNumber = 999;
@@ -110,7 +124,8 @@ export class RuleWalker {
   walk(targets: readonly Condition[]): Walk {
     if (this.#work.isGone) return nowhere;
     const cone = findCone(targets, this.#rules, this.#causes, { possible: this.#possible, work: this.#work });
-    const key = JSON.stringify([[...cone.variables].sort(), cone.choices.map(({ choiceId }) => choiceId)]);
+    const made = cone.choices.map(({ choiceId }) => choiceId);
+    const key = JSON.stringify([[...cone.variables].sort(), made, [...cone.scenes.keys()].sort()]);
     const known = this.#walks.get(key);
     if (known) return known;
     const walk = this.#explore(cone);
@@ -135,14 +150,19 @@ export class RuleWalker {
         states.push(next);
       }
     }
-    const judgeIn = (state: WalkState, ended: boolean) => judgeWith(cone, this.#possible, state, ended);
+    const judgeIn = (state: WalkState, ended: boolean) => judgeWith(cone, this.#possible, state, ended, this.#work);
     return { states, complete, judgeIn, canEnd: this.#endsOf(cone, judgeIn) };
   }
 
   /** Returns `Walk.canEnd`, which judges each situation once, however many endings are searched. */
-  #endsOf({ choices }: Cone, judgeIn: Walk['judgeIn']): Walk['canEnd'] {
+  #endsOf({ choices, scenes }: Cone, judgeIn: Walk['judgeIn']): Walk['canEnd'] {
     const known = new Map<WalkState, boolean>();
-    const everywhere = choices.filter(({ characterId }) => characterId === null);
+    const everywhere = choices
+      .filter(({ characterId }) => characterId === null)
+      .map(({ choiceId, sceneId, when }) => {
+        const isWon: Condition = { won: [sceneId] };
+        return { choiceId, when: scenes.has(sceneId) ? { and: [isWon, ...(when ? [when] : [])] } : when };
+      });
     const judgeEnd = (state: WalkState) =>
       everywhere
         .filter(({ choiceId }) => state.chosen[choiceId] === undefined)
@@ -156,16 +176,19 @@ export class RuleWalker {
 
   /** Returns the situations that one more event leads to. */
   #following(state: WalkState, cone: Cone): WalkState[] {
-    const judge = judgeWith(cone, this.#possible, state, false);
+    const judge = judgeWith(cone, this.#possible, state, false, this.#work);
+    const isOpen = (sceneId: string | undefined) =>
+      sceneId === undefined || judgeOpen(sceneId, cone, state, judge, this.#work).can;
     const options = cone.choices
       .filter(
-        ({ choiceId, when }) => state.chosen[choiceId] === undefined && judgeCondition(when, judge, this.#work).can,
+        ({ choiceId, sceneId, when }) =>
+          state.chosen[choiceId] === undefined && isOpen(sceneId) && judgeCondition(when, judge, this.#work).can,
       )
       .flatMap(({ choiceId }) => cone.options.get(choiceId) ?? [])
       .filter(({ when }) => judgeCondition(when, judge, this.#work).can)
       .map(({ event }) => event);
     const events = [...cone.events.values()].flatMap(({ event, number }) =>
-      state.happened.includes(number) ? [] : [event],
+      state.happened.includes(number) || !isOpen(sceneIn(event)) ? [] : [event],
     );
     return [...options, ...events].flatMap((event) => this.#outcomesOf(event, state, cone));
   }
@@ -175,7 +198,7 @@ export class RuleWalker {
     const size = cone.choices.length + before.happened.length + cone.variables.size;
     if (!this.#work.spend(size)) return [];
     const after = afterEvent(event, before, cone);
-    const judge = judgeWith(cone, this.#possible, after, false);
+    const judge = judgeWith(cone, this.#possible, after, false, this.#work);
     let outcomes = [after.values];
     for (const { when, set } of causesAt(event, cone)) {
       if (!this.#work.spend(outcomes.length * (cone.variables.size + set.length))) return [];

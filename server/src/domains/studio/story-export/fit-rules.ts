@@ -26,6 +26,8 @@ const most: Record<keyof StoryRules, number> = {
   lines: limits.lineRulesMost,
   people: limits.peopleRulesMost,
   quests: limits.questRulesMost,
+  scenes: limits.sceneRulesMost,
+  descriptions: limits.descriptionRulesMost,
   wins: limits.winRulesMost,
 };
 
@@ -45,6 +47,7 @@ const withoutMute = (rules: StoryRules): StoryRules => ({
   choices: rules.choices.filter(hasWords),
   endings: rules.endings.filter(hasWords),
   reactions: rules.reactions.filter(hasWords),
+  descriptions: rules.descriptions.filter(hasWords),
   wins: rules.wins.filter(hasWords),
 });
 
@@ -103,6 +106,8 @@ function dropGone(manifest: Manifest, rules: StoryRules): StoryRules {
     lines: mapped.lines.filter((entry) => holds(entry) && names.knows(entry.characterId, entry.line)),
     people: mapped.people.filter(holds),
     quests: mapped.quests.filter(holds),
+    scenes: mapped.scenes.filter(holds),
+    descriptions: mapped.descriptions.filter(holds),
     wins: mapped.wins.filter(holds),
   };
 }

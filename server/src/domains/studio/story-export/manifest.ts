@@ -97,6 +97,8 @@ const rules = z.object({
   lines: entries,
   people: entries,
   quests: entries,
+  scenes: entries,
+  descriptions: entries,
   wins: entries,
 } satisfies Record<keyof StoryRules, unknown>);
 

@@ -12,7 +12,7 @@ import styles from './locations.module.css';
 import { LockedCard } from './locked-card.tsx';
 import { PathDrawing } from './path-drawing.tsx';
 import { SceneCard } from './place-card.tsx';
-import { toSceneLocations } from './places.ts';
+import { isOver, toSceneLocations } from './places.ts';
 import { SceneDetail } from './scene-detail.tsx';
 import { TheEnd } from './the-end.tsx';
 
@@ -34,7 +34,7 @@ export function Locations({ story, storyToken, progress, mode }: LocationsProps)
   const { scene } = places[here] ?? places[0] ?? {};
   useSceneMusic(scene);
   if (places.length === 0) return <NoScenes />;
-  const ended = places.every(({ progress: { won } }) => won);
+  const ended = isOver(places);
   const chosen = places.findIndex((place) => place.scene.sceneId === opened);
   const shown = places[chosen];
   const ground = scene?.sceneBackgroundImageURL ?? story.storyImageURL;

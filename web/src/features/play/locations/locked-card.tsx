@@ -4,8 +4,8 @@ import { FocusedPicture } from '../../../ui/focused-picture.tsx';
 import styles from './locations.module.css';
 import type { SceneLocation } from './places.ts';
 
-/** A scene that opens once the one before it is won: its picture is blurred, and nothing is told about it. */
-export function LockedCard({ place: { scene }, number }: { place: SceneLocation; number: number }) {
+/** A scene that opens once the one before it is won, or by what happens in the story: its picture is blurred, and nothing is told about it. */
+export function LockedCard({ place: { scene, locked }, number }: { place: SceneLocation; number: number }) {
   return (
     <div className={`${styles.place} ${styles.locked}`}>
       <span className={styles.pic}>
@@ -20,7 +20,9 @@ export function LockedCard({ place: { scene }, number }: { place: SceneLocation;
       <span className={styles.number}>{m.play_scene_number({ number })}</span>
       <span className={styles.words}>
         <Lock size={28} aria-hidden="true" />
-        <span className={styles.unlock}>{m.play_locked_until_scene_number_is_won({ number: number - 1 })}</span>
+        <span className={styles.unlock}>
+          {locked === 'rules' ? m.play_not_open_yet() : m.play_locked_until_scene_number_is_won({ number: number - 1 })}
+        </span>
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Scene, SceneProgress, Story } from '@emberlore/contract';
 import { expect, it } from 'vitest';
-import { ringPercent, toSceneLocations } from './places.ts';
+import { isOver, ringPercent, toSceneLocations } from './places.ts';
 import { findWayOn } from './way-on.ts';
 
 const scene = (sceneId: string, sceneOrder: number) =>
@@ -65,12 +65,12 @@ it('stands nowhere when everything is won', () => {
 it('keeps a scene closed until the one before it is won, or something has begun there, if the author wants that', () => {
   const locked = (given: SceneProgress[], last: string | null = null, locks = true) =>
     toSceneLocations({ ...story, ...(locks && { storyLocksScenes: true }) }, given, last).map((place) => place.locked);
-  expect(locked([])).toEqual([false, true, true]);
-  expect(locked([progress('a', true, 100)])).toEqual([false, false, true]);
-  expect(locked([], 'c')).toEqual([false, true, false]);
+  expect(locked([])).toEqual([null, 'order', 'order']);
+  expect(locked([progress('a', true, 100)])).toEqual([null, null, 'order']);
+  expect(locked([], 'c')).toEqual([null, 'order', null]);
   const begun = { questId: 'q', questInitialized: true, questCompleted: false };
-  expect(locked([{ ...progress('b', false, 0), quests: [begun] }])).toEqual([false, false, true]);
-  expect(locked([], null, false)).toEqual([false, false, false]);
+  expect(locked([{ ...progress('b', false, 0), quests: [begun] }])).toEqual([null, null, 'order']);
+  expect(locked([], null, false)).toEqual([null, null, null]);
 });
 
 it('goes on after a win to the first scene that is not won, and from the last one to the end', () => {
@@ -84,4 +84,23 @@ it('goes on after a win to the first scene that is not won, and from the last on
   const before = [progress('a', false, 50), progress('b', false, 0), progress('c', true, 100)];
   expect(findWayOn(won, before)).toMatch(/^\/story\/t\/scene\/b\?/);
   expect(findWayOn({ ...won, sceneId: 'b' }, [progress('a', true, 100), ...before.slice(1)])).toMatch(/^\/story\/s\?/);
+});
+
+it('passes over a scene that the rules keep closed, and is over without it', () => {
+  const closed = { ...progress('b', false, 0), closed: true as const };
+  const places = toSceneLocations({ ...story, storyLocksScenes: true }, [progress('a', true, 100), closed], null);
+  expect(places.map(({ now, locked }) => [now, locked])).toEqual([
+    [false, null],
+    [false, 'rules'],
+    [true, null],
+  ]);
+  expect(isOver(places)).toBe(false);
+  expect(isOver(toSceneLocations(story, [progress('a', true, 100), closed, progress('c', true, 100)], null))).toBe(
+    true,
+  );
+});
+
+it('describes a scene as the rules do', () => {
+  const [first] = toSceneLocations(story, [{ ...progress('a', false, 0), description: 'It burns.' }], null);
+  expect(first?.scene.sceneDescription).toBe('It burns.');
 });

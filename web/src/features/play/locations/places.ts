@@ -9,15 +9,15 @@ export interface SceneLocation {
   now: boolean;
   /** Whether the player is known to have been here last. */
   last: boolean;
-  /** Whether the author keeps it closed until the scene before it is won. */
-  locked: boolean;
+  /** Why it can't be entered yet: the author keeps it closed until the scene before it is won, or by rules. */
+  locked: 'order' | 'rules' | null;
 }
 
 const untouched = { questsCompleted: 0, progress: 0, won: false, quests: [] };
 
 /**
  * Lists the scenes of a story in order. The current scene is the last visited one; before the first visit, or once that
- * one is won, the first that isn't won; none when every scene is won.
+ * one is won, the first open one that isn't won; none when every open scene is won.
  */
 export function toSceneLocations(
   story: Story,
@@ -32,19 +32,23 @@ export function toSceneLocations(
     return { scene, progress: known ?? { ...untouched, sceneId, questsTotal: quests.length } };
   });
   const visited = places.find(({ scene }) => scene.sceneId === lastScene);
-  const here = visited && notWon(visited) ? visited : places.find(notWon);
-  return places.map((place, index) => ({
+  const here = visited && isToDo(visited) ? visited : places.find(isToDo);
+  const open = places.filter(isOpen);
+  const isLocked = (place: (typeof places)[number]) =>
+    story.storyLocksScenes === true && place !== visited && isUnreached(open, open.indexOf(place));
+  return places.map((place) => ({
     ...place,
     now: place === here,
     last: place === visited,
-    locked: story.storyLocksScenes === true && place !== visited && isUnreached(places, index),
+    locked: isOpen(place) ? (isLocked(place) ? 'order' : null) : 'rules',
   }));
 }
 
 /** Returns a scene as it is in a run. */
-function presentIn(scene: Scene, { absent = [], quests }: SceneProgress): Scene {
+function presentIn(scene: Scene, { absent = [], quests, description }: SceneProgress): Scene {
   return {
     ...scene,
+    sceneDescription: description ?? scene.sceneDescription,
     characters: scene.characters.filter(({ characterId }) => !absent.includes(characterId)),
     quests: scene.quests.filter(({ questId }) => quests.some((quest) => quest.questId === questId)),
   };
@@ -62,6 +66,11 @@ export function ringPercent({ progress }: SceneLocation): number {
   return progress.won ? 100 : progress.progress;
 }
 
-function notWon(place: { progress: SceneProgress }): boolean {
-  return !place.progress.won;
-}
+const isOpen = ({ progress }: { progress: SceneProgress }): boolean => progress.closed !== true;
+
+/** Whether a scene has still to be won. */
+const isToDo = (place: { progress: SceneProgress }): boolean => isOpen(place) && !place.progress.won;
+
+/** Whether nothing is left to win: every scene is won but those that this run keeps closed. */
+export const isOver = (places: readonly SceneLocation[]): boolean =>
+  places.some(({ progress }) => progress.won) && !places.some(isToDo);

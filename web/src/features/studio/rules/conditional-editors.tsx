@@ -1,4 +1,4 @@
-import { type Condition, limits, listTellable, type StoryRules } from '@emberlore/contract';
+import { type Condition, listTellable, type StoryRules } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea } from '../../../ui/field.tsx';
@@ -8,7 +8,7 @@ import { useRules } from './rule-context.ts';
 import { charactersMenu, scenesMenu } from './rule-menus.ts';
 import styles from './rules.module.css';
 
-interface EditorProps<Section extends 'lines' | 'people' | 'quests' | 'wins'> {
+interface EditorProps<Section extends 'lines' | 'people' | 'quests' | 'scenes'> {
   value: StoryRules[Section][number];
   path: string;
   onChange: (entry: StoryRules[Section][number]) => void;
@@ -98,25 +98,52 @@ export function QuestEditor({ value, path, onChange }: EditorProps<'quests'>) {
   );
 }
 
-/** Editor for a text that replaces a scene's win text. */
-export function WinEditor({ value, path, onChange }: EditorProps<'wins'>) {
+function SceneMenu({ value, path, onChange }: { value: string; path: string; onChange: (sceneId: string) => void }) {
   const { content, errorAt } = useRules();
   return (
+    <MenuField
+      label={m.studio_scene()}
+      value={value}
+      options={scenesMenu(content)}
+      error={errorAt(`${path}.sceneId`)}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Editor for a scene that stays closed until a condition holds. */
+export function SceneEditor({ value, path, onChange }: EditorProps<'scenes'>) {
+  return (
     <>
-      <MenuField
-        label={m.studio_scene()}
-        value={value.sceneId}
-        options={scenesMenu(content)}
-        error={errorAt(`${path}.sceneId`)}
-        onChange={(sceneId) => onChange({ ...value, sceneId })}
-      />
+      <SceneMenu value={value.sceneId} path={path} onChange={(sceneId) => onChange({ ...value, sceneId })} />
+      <Needed path={path} value={value.when} onChange={(when) => onChange({ ...value, when })} />
+    </>
+  );
+}
+
+type SceneText = StoryRules['descriptions' | 'wins'][number];
+
+interface TextEditorProps {
+  value: SceneText;
+  /** The maximum length of the text. */
+  most: number;
+  path: string;
+  onChange: (entry: SceneText) => void;
+}
+
+/** Editor for a text that replaces a scene's description or its win text. */
+export function SceneTextEditor({ value, most, path, onChange }: TextEditorProps) {
+  const { errorAt } = useRules();
+  return (
+    <>
+      <SceneMenu value={value.sceneId} path={path} onChange={(sceneId) => onChange({ ...value, sceneId })} />
       <TextArea
         label={m.studio_text()}
         rows={4}
-        count={formatCount(value.text, limits.winDescription)}
+        count={formatCount(value.text, most)}
         value={value.text}
         error={errorAt(`${path}.text`)}
-        onChange={(event) => onChange({ ...value, text: cutTo(event.target.value, limits.winDescription) })}
+        onChange={(event) => onChange({ ...value, text: cutTo(event.target.value, most) })}
       />
       <Needed path={path} value={value.when} onChange={(when) => onChange({ ...value, when })} />
     </>

@@ -120,6 +120,15 @@ function conditionalIssues(rules: StoryRules, { names }: RuleContent, list: List
     list.known(`quests.${place}.questId`, names.quest(entry.questId));
     list.when(`quests.${place}`, entry.when);
   });
+  rules.scenes.forEach((entry, place) => {
+    list.known(`scenes.${place}.sceneId`, names.scene(entry.sceneId));
+    list.when(`scenes.${place}`, entry.when);
+  });
+  rules.descriptions.forEach((entry, place) => {
+    list.known(`descriptions.${place}.sceneId`, names.scene(entry.sceneId));
+    list.need(`descriptions.${place}.text`, entry.text);
+    list.when(`descriptions.${place}`, entry.when);
+  });
   rules.wins.forEach((entry, place) => {
     list.known(`wins.${place}.sceneId`, names.scene(entry.sceneId));
     list.need(`wins.${place}.text`, entry.text);

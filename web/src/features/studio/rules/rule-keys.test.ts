@@ -11,6 +11,8 @@ const none: StoryRules = {
   lines: [],
   people: [],
   quests: [],
+  scenes: [],
+  descriptions: [],
   wins: [],
 };
 

@@ -88,7 +88,11 @@ export function comparable({
   lines,
   people,
   quests,
+  scenes,
+  descriptions,
   wins,
 }: StoryRules) {
-  return sorted(withKeys({ variables, effects, choices, endings, reactions, lines, people, quests, wins }));
+  return sorted(
+    withKeys({ variables, effects, choices, endings, reactions, lines, people, quests, scenes, descriptions, wins }),
+  );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { EffectEditor, ReactionEditor, VariableEditor } from './cause-editors.tsx';
 import { ChoiceEditor, emptyOption } from './choice-editor.tsx';
-import { LineEditor, PersonEditor, QuestEditor, WinEditor } from './conditional-editors.tsx';
+import { LineEditor, PersonEditor, QuestEditor, SceneEditor, SceneTextEditor } from './conditional-editors.tsx';
 import { EndingEditor } from './ending-editor.tsx';
 import { EntryList, type OpenEntry } from './entry-list.tsx';
 import type { RuleContent } from './rule-content.ts';
@@ -80,6 +80,21 @@ const sections: Record<RuleSection, SectionTexts> = {
     most: limits.questRulesMost,
     lack: m.studio_add_a_quest_first(),
   },
+  scenes: {
+    help: m.studio_scenes_help(),
+    add: m.studio_add_a_scene_condition(),
+    what: m.studio_condition_of_a_scene(),
+    most: limits.sceneRulesMost,
+    lack: m.studio_add_a_scene_first(),
+  },
+  descriptions: {
+    help: m.studio_descriptions_help(),
+    add: m.studio_add_a_description(),
+    what: m.studio_description_2(),
+    most: limits.descriptionRulesMost,
+    lack: m.studio_add_a_scene_first(),
+    ordered: true,
+  },
   wins: {
     help: m.studio_wins_help(),
     add: m.studio_add_a_win_text(),
@@ -124,6 +139,16 @@ const makers: Makers = {
     const when = firstAtom(content);
     const [quest] = content.quests;
     return quest && when ? { questId: quest.questId, when } : null;
+  },
+  scenes: (content) => {
+    const when = firstAtom(content);
+    const scene = content.scenes.at(-1);
+    return scene && when ? { sceneId: scene.sceneId, when } : null;
+  },
+  descriptions: (content) => {
+    const when = firstAtom(content);
+    const [scene] = content.scenes;
+    return scene && when ? { sceneId: scene.sceneId, text: '', when } : null;
   },
   wins: (content) => {
     const when = firstAtom(content);
@@ -227,8 +252,22 @@ export function RuleSections(page: PageProps) {
       />
       <SectionList
         {...page}
+        section="scenes"
+        editor={(value, onChange, path) => <SceneEditor value={value} onChange={onChange} path={path} />}
+      />
+      <SectionList
+        {...page}
+        section="descriptions"
+        editor={(value, onChange, path) => (
+          <SceneTextEditor value={value} most={limits.sceneDescription} onChange={onChange} path={path} />
+        )}
+      />
+      <SectionList
+        {...page}
         section="wins"
-        editor={(value, onChange, path) => <WinEditor value={value} onChange={onChange} path={path} />}
+        editor={(value, onChange, path) => (
+          <SceneTextEditor value={value} most={limits.winDescription} onChange={onChange} path={path} />
+        )}
       />
     </>
   );

@@ -25,6 +25,8 @@ export const ruleSections = [
   'lines',
   'people',
   'quests',
+  'scenes',
+  'descriptions',
   'wins',
 ] as const satisfies (keyof StoryRules)[];
 export type RuleSection = (typeof ruleSections)[number];
@@ -38,6 +40,8 @@ export const sectionTitles: Record<RuleSection, string> = {
   lines: m.studio_lines_under_a_condition(),
   people: m.studio_characters_under_a_condition(),
   quests: m.studio_quests_under_a_condition(),
+  scenes: m.studio_scenes_under_a_condition(),
+  descriptions: m.studio_descriptions_under_a_condition(),
   wins: m.studio_win_texts_under_a_condition(),
 };
 
@@ -135,6 +139,14 @@ export const summaries: Summaries = {
     const say = createSummary(content);
     return say.done(only(m.studio_quest_exists({ quest: say.quest(questId) }), when, say));
   },
+  scenes: ({ sceneId, when }, content) => {
+    const say = createSummary(content);
+    return say.done(only(m.studio_scene_is_open({ scene: say.scene(sceneId) }), when, say));
+  },
+  descriptions: ({ sceneId, when }, content) => {
+    const say = createSummary(content);
+    return say.done(only(m.studio_scene_is_described_otherwise({ scene: say.scene(sceneId) }), when, say));
+  },
   wins: ({ sceneId, when }, content) => {
     const say = createSummary(content);
     return say.done(only(m.studio_scene_is_won_with_another_text({ scene: say.scene(sceneId) }), when, say));
@@ -164,6 +176,7 @@ const details: Details = {
     }),
   ],
   reactions: ({ text, refuses }) => [text, refuses ? m.studio_gives_it_back() : ''],
+  descriptions: ({ text }) => [text],
   wins: ({ text }) => [text],
 };
 

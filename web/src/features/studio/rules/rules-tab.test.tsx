@@ -16,6 +16,8 @@ const none: StoryRules = {
   lines: [],
   people: [],
   quests: [],
+  scenes: [],
+  descriptions: [],
   wins: [],
 };
 
@@ -189,6 +191,23 @@ test('marks what refers to deleted content, and does not save it', async () => {
   await user.click(saveButton());
   expect(screen.getByText(m.studio_this_is_gone())).toBeDefined();
   expect(sent()).toEqual([]);
+});
+
+test('keeps a scene closed and describes it by conditions', async () => {
+  api.answer('editStoryRules', { version: 5 });
+  const { user } = await open();
+  await user.click(press(m.studio_add_a_scene_condition()));
+  await user.click(press(m.studio_add_a_description()));
+  await fill(user, m.studio_text(), 'The ice is gone.');
+  const sentence = 'the Frozen Harbour is described in another way';
+  expect(screen.getByRole('button', { name: new RegExp(`^${sentence}.*was found`, 'i') })).toBeDefined();
+  await user.click(saveButton());
+  await vi.waitFor(() =>
+    expect(sent()[0]?.rules).toMatchObject({
+      scenes: [{ sceneId: 'harbour', when: { found: ['key'] } }],
+      descriptions: [{ sceneId: 'harbour', text: 'The ice is gone.', when: { found: ['key'] } }],
+    }),
+  );
 });
 
 test('moves endings, as the first that holds is told', async () => {

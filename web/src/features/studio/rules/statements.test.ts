@@ -38,6 +38,8 @@ const rules: StoryRules = {
   lines: [{ characterId: 'okafor', line: 'The ice sings.', when: { '!': [{ atLeast: ['trust', 2] }] } }],
   people: [],
   quests: [],
+  scenes: [],
+  descriptions: [],
   wins: [],
 };
 

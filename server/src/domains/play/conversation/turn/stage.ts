@@ -140,7 +140,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
   const speaker = people.find(({ id }) => id === characterId);
   if (!speaker) throw notFound('Character');
   const guidance = play.guidance(plot, progress, characterId);
-  const { absent, held } = play.ruled(plot, scene.scene.id, characterId, progress.run);
+  const { absent, held, description } = play.ruled(plot, scene.scene.id, characterId, progress.run);
   const heldAnswers = listHeldAnswers(speaker, held, plot);
   const endLines = Object.entries(speaker.voiceSheet?.toldWhen ?? {}).flatMap(([line, when]) =>
     when === 'end' ? [line] : [],
@@ -152,6 +152,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
     persona: withoutLines(cachedPersona(speaker), held),
     scene: {
       ...view,
+      ...(description !== undefined && { description }),
       commonKnowledge: view.commonKnowledge.filter((line) => !held.includes(line)),
       ...(held.length > 0 && { numbered: view.commonKnowledge }),
       carried: listCarried(stage, progress),

@@ -40,11 +40,11 @@ function openGoals({ people, items, plot }: SceneContents, standings: Standings,
 export function suggestFor({ stage, persona, scene, standings, memory, reply, said }: TalkState): string[] {
   const hasLeft = leaving.test(said.at(-1) ?? '') || reply.some((line) => persona.farewells.includes(line));
   if (hasLeft) return [];
-  const { opening: sceneOpening, description: sceneDescription } = stage.scene.scene;
+  const { opening: sceneOpening } = stage.scene.scene;
   return suggestLines({
     persona,
     scene,
-    opening: openingOf({ sceneOpening, sceneDescription }),
+    opening: openingOf({ sceneOpening, sceneDescription: scene.description }),
     memory,
     reply: reply.join(' '),
     said,

@@ -3,12 +3,23 @@ import { readRuleBook, readRuleBookOfScene } from '../../../library/story-rules/
 import { readLoggedState } from '../log/run-log.repository.ts';
 import { emptyState } from '../log/run-log.ts';
 import type { RunPlace } from '../play.repository.ts';
-import { listAbsent, listHeldLines, listMissingQuests, type RuleBook } from './rule-book.ts';
+import {
+  findDescription,
+  listAbsent,
+  listClosed,
+  listHeldLines,
+  listMissingQuests,
+  type RuleBook,
+} from './rule-book.ts';
 
 /** What a story's rules leave out of a run. */
-interface LeftOut {
+export interface LeftOut {
   /** Quests that do not exist. */
   missing: Set<string>;
+  /** Scenes that can't be entered yet. */
+  closed: Set<string>;
+  /** Returns the description that the rules give to a scene; undefined: its own. */
+  descriptionOf(sceneId: string): string | undefined;
   /** Returns the characters who are not in a scene. */
   absentFrom(sceneId: string): string[];
   /** Returns the lines that a character does not tell. */
@@ -16,10 +27,19 @@ interface LeftOut {
 }
 
 async function leftOutBy(db: Reader, rules: RuleBook | null, runId: string | null): Promise<LeftOut> {
-  if (!rules) return { missing: new Set(), absentFrom: () => [], heldBy: () => [] };
+  if (!rules)
+    return {
+      missing: new Set(),
+      closed: new Set(),
+      descriptionOf: () => undefined,
+      absentFrom: () => [],
+      heldBy: () => [],
+    };
   const { state } = runId === null ? { state: emptyState } : await readLoggedState(db, runId);
   return {
     missing: listMissingQuests(state, rules),
+    closed: listClosed(state, rules),
+    descriptionOf: (sceneId) => findDescription(sceneId, state, rules),
     absentFrom: (sceneId) => listAbsent(sceneId, state, rules),
     heldBy: (characterId) => listHeldLines(characterId, state, rules),
   };

@@ -16,7 +16,7 @@ import { findValue, holds, isEvent, type Situation } from './conditions.ts';
 /** The rules of a story with its playable scenes, in order. */
 export interface RuleBook {
   rules: StoryRules;
-  /** All have to be won. */
+  /** All that are open have to be won. */
   sceneIds: readonly string[];
   /** The characters of each scene, without those hidden by moderators. */
   cast: ReadonlyMap<string, readonly string[]>;
@@ -160,13 +160,31 @@ export function findWinText(sceneId: string, state: RunState, book: RuleBook): s
   return book.rules.wins.find((rule) => rule.sceneId === sceneId && holds(rule.when, situation))?.text;
 }
 
+/** Returns the scenes that can't be entered in this state: a scene that was entered stays open. */
+export function listClosed(state: RunState, book: RuleBook | null): Set<string> {
+  if (!book) return new Set();
+  const situation = situationIn(state, book);
+  const closed = book.rules.scenes.filter(
+    ({ sceneId, when }) => !state.entered.includes(sceneId) && !holds(when, situation),
+  );
+  return new Set(closed.map(({ sceneId }) => sceneId));
+}
+
+/** Returns the text that the rules give to the description of a scene in this state; undefined: the scene's own. */
+export function findDescription(sceneId: string, state: RunState, book: RuleBook): string | undefined {
+  const situation = situationIn(state, book);
+  return book.rules.descriptions.find((rule) => rule.sceneId === sceneId && holds(rule.when, situation))?.text;
+}
+
 /** Returns what the rules make of a scene; a story without rules has only items that are carried. */
 export function ruleScene(sceneId: string, state: RunState, book: RuleBook | null): RuledScene {
   const carried = listCarriedIds(state);
   if (!book) return { choices: [], absent: [], withoutQuests: [], carried };
   const winDescription = state.won.includes(sceneId) ? findWinText(sceneId, state, book) : undefined;
+  const description = findDescription(sceneId, state, book);
   return {
     choices: openChoices(sceneId, state, book),
+    ...(description !== undefined && { description }),
     ...(winDescription !== undefined && { winDescription }),
     absent: listAbsent(sceneId, state, book),
     withoutQuests: [...listMissingQuests(state, book)],
@@ -174,14 +192,20 @@ export function ruleScene(sceneId: string, state: RunState, book: RuleBook | nul
   };
 }
 
-/** Returns the ending that a run has just reached: all scenes are won, and no choice of a won scene is open. */
+/** Returns the ending that a run has just reached: all open scenes are won, and no choice of a won scene is open. */
 export function findEnding(state: RunState, book: RuleBook): StoryEnding | undefined {
-  const { rules, sceneIds } = book;
-  if (state.ending !== null || sceneIds.length === 0 || !sceneIds.every((id) => state.won.includes(id)))
-    return undefined;
+  const { rules } = book;
+  if (state.ending !== null || !isFinished(state, book)) return undefined;
   const waiting = rules.choices.some((choice) => choice.characterId === null && isOpen(choice, state, book));
   const situation = situationIn(state, book);
   return waiting ? undefined : rules.endings.find(({ when }) => holds(when, situation));
+}
+
+/** Whether every scene is won, except those that are closed. */
+function isFinished(state: RunState, book: RuleBook): boolean {
+  const closed = listClosed(state, book);
+  const open = book.sceneIds.filter((id) => !closed.has(id));
+  return open.length > 0 && open.every((id) => state.won.includes(id));
 }
 
 /** Returns the first epilogue of each character that holds. */

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { choiceOf, createRuledStory, endingOf, type RuledStory } from '../../../testing/ruled-story.ts';
+
+let story: RuledStory;
+
+beforeAll(async () => {
+  story = await createRuledStory();
+});
+
+afterAll(() => story.server.close());
+
+test('a scene opens by what happens, and stays open once it was entered', async () => {
+  const { sceneId, tadhg } = story.here;
+  const { lastId } = story;
+  const rules = {
+    choices: [choiceOf('way', sceneId, tadhg)],
+    scenes: [{ sceneId: lastId, when: { chose: ['way', 'yes'] as [string, string] } }],
+  };
+  expect((await story.ruled(rules)).status).toBe(200);
+  const who = await story.arrive();
+  const enter = () => story.post(who, 'enterScene', { sceneId: lastId });
+  expect((await enter()).status).toBe(404);
+  const progress = async () => {
+    const query = { storyToken: who.storyToken };
+    const { body } = await story.server.call('GET', '/api/stories/getProgress', { token: who.player.token, query });
+    return body.scenes.find((scene: { sceneId: string }) => scene.sceneId === lastId);
+  };
+  expect((await progress()).closed).toBe(true);
+  await story.post(who, 'makeChoice', { sceneId, choiceId: 'way', optionId: 'yes' });
+  expect(await progress()).not.toHaveProperty('closed');
+  expect((await enter()).status).toBe(200);
+  await story.ruled({ scenes: [{ sceneId: lastId, when: { chose: ['way', 'no'] } }], choices: rules.choices });
+  expect((await enter()).status).toBe(200);
+});
+
+test('a story ends without the scenes that stay closed', async () => {
+  const { sceneId, tadhg } = story.here;
+  const closed = { sceneId: story.lastId, when: { chose: ['way', 'yes'] as [string, string] } };
+  await story.ruled({ choices: [choiceOf('way', sceneId, tadhg)], scenes: [closed], endings: [endingOf({})] });
+  const who = await story.arrive();
+  await story.post(who, 'makeChoice', { sceneId, choiceId: 'way', optionId: 'no' });
+  expect(await story.latest(who)).toMatchObject({ finished: false, ending: null });
+  await story.winAll(who);
+  expect(await story.latest(who)).toMatchObject({ finished: true, progress: 100, ending: { title: 'The end' } });
+});
+
+test('a scene is described as the rules do, also when it is read aloud', async () => {
+  const { sceneId, tadhg } = story.here;
+  await story.server.db.sql`update scenes set opening = '' where id = ${sceneId}`;
+  await story.ruled({
+    choices: [choiceOf('way', sceneId, tadhg)],
+    descriptions: [
+      { sceneId, text: 'The lamp is out.', when: { chose: ['way', 'yes'] } },
+      { sceneId, text: 'Nobody reads this.', when: { chose: ['way', 'yes'] } },
+    ],
+  });
+  const who = await story.arrive();
+  const described = async () => (await story.post(who, 'enterScene', { sceneId })).body.rules.description;
+  expect(await described()).toBeUndefined();
+  const { body } = await story.post(who, 'makeChoice', { sceneId, choiceId: 'way', optionId: 'yes' });
+  expect([body.rules.description, await described()]).toEqual(['The lamp is out.', 'The lamp is out.']);
+  const query = { storyToken: who.storyToken, sceneId };
+  const heard = await story.server.call('GET', '/api/scenes/hearOpening', { token: who.player.token, query });
+  expect(heard.body.message.message).toBe('The lamp is out.');
+});
