@@ -63,6 +63,7 @@ const published = [
   'rules.not_a_condition',
   'rules.not_an_event',
   'rules.only_option',
+  'rules.same_item',
   'rules.too_long',
   'rules.unknown_content',
   'scene.other_story',

@@ -76,6 +76,7 @@ export const fieldErrors = {
   notAnEvent: { code: 'rules.not_an_event', text: 'Name something that can happen.' },
   notACondition: { code: 'rules.not_a_condition', text: 'This is not a condition.' },
   conditionTooLong: { code: 'rules.condition_too_long', text: 'Use at most {most} parts.' },
+  sameItem: { code: 'rules.same_item', text: 'Choose two different items.' },
   onlyOption: { code: 'rules.only_option', text: 'A single option needs dice.' },
   rulesStray: { code: 'rules.unknown_content', text: 'A rule refers to something that is no longer in the story.' },
   rulesTooLong: { code: 'rules.too_long', text: 'These rules are too long.' },

@@ -105,6 +105,7 @@ export const limits = {
   endingsMost: 8,
   epiloguesMost: 24,
   reactionsMost: 60,
+  combinationsMost: 30,
   lineRulesMost: 200,
   peopleRulesMost: 12,
   questRulesMost: 16,

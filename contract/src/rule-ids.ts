@@ -30,6 +30,7 @@ function mapEvent(event: RuleEvent, to: (kind: RuleTarget, id: string) => string
   if ('found' in event) return { found: [to('item', event.found[0])] };
   if ('shown' in event) return { shown: [to('item', event.shown[0]), to('character', event.shown[1])] };
   if ('given' in event) return { given: [to('item', event.given[0]), to('character', event.given[1])] };
+  if ('combined' in event) return { combined: [to('item', event.combined[0])] };
   if ('told' in event) return { told: [to('character', event.told[0]), event.told[1]] };
   if ('duel' in event) return { duel: [to('character', event.duel[0]), event.duel[1]] };
   return event;
@@ -88,6 +89,9 @@ export function mapRuleIds(rules: StoryRules, map: MapId): { rules: StoryRules; 
       }),
     ),
     reactions: each(rules.reactions, (entry) => when(ofCharacter({ ...entry, itemId: to('item', entry.itemId) }))),
+    combinations: each(rules.combinations, ({ itemIds: [one, other], ...entry }) =>
+      when({ ...entry, itemIds: [to('item', one), to('item', other)], resultId: to('item', entry.resultId) }),
+    ),
     lines: each(rules.lines, (entry) => when(ofCharacter(entry))),
     people: each(rules.people, (entry) => when(inScene(ofCharacter(entry)))),
     quests: each(rules.quests, (entry) => when({ ...entry, questId: to('quest', entry.questId) })),

@@ -129,6 +129,7 @@ function eventText(event: RuleEvent, write: Writer, so: boolean): string {
   if ('found' in event) return `${write.item(event.found[0])} was ${not}found`;
   if ('shown' in event) return `${write.item(event.shown[0])} was ${not}shown to ${write.character(event.shown[1])}`;
   if ('given' in event) return `${write.item(event.given[0])} was ${not}given to ${write.character(event.given[1])}`;
+  if ('combined' in event) return `${write.item(event.combined[0])} was ${not}put together`;
   if ('duel' in event) return `the duel with ${write.character(event.duel[0])} was ${not}${event.duel[1]}`;
   if ('told' in event) {
     const [characterId, line] = event.told;

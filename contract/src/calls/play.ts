@@ -90,6 +90,24 @@ export const searchItem = defineCall({
   }),
 });
 
+export const combineItems = defineCall({
+  method: 'POST',
+  path: '/api/scenes/combineItems',
+  area: 'play',
+  summary: 'Combine two items that the caller carries in a run.',
+  description:
+    '`made` is null if they make nothing. Both are gone otherwise, and the new item is carried; a repeated call returns it again.',
+  access: 'signed-in',
+  rate: 'write',
+  body: z.object({ storyToken, sceneId: id, itemIds: z.tuple([id, id]) }),
+  output: z.object({
+    made: z.object({ item: foundItem, text: z.string() }).nullable(),
+    quests: z.array(questState),
+    won: z.boolean(),
+    rules: ruledScene,
+  }),
+});
+
 export const duel = defineCall({
   method: 'POST',
   path: '/api/scenes/duel',

@@ -29,6 +29,8 @@ export type RuleEvent =
   | { found: [item: string] }
   | { shown: [item: string, character: string] }
   | { given: [item: string, character: string] }
+  /** The item was made of two others. */
+  | { combined: [item: string] }
   /** The character has told this line of its knowledge. */
   | { told: [character: string, line: string] }
   | { duel: [character: string, outcome: 'won' | 'lost'] }
@@ -56,6 +58,7 @@ const eventArguments = {
   found: z.tuple([item]),
   shown: z.tuple([item, character]),
   given: z.tuple([item, character]),
+  combined: z.tuple([item]),
   told: z.tuple([character, line]),
   duel: z.tuple([character, z.enum(['won', 'lost'])]),
   chose: z.tuple([ruleKey, ruleKey]),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { limits } from '../limits.ts';
 import { condition, ruleEvent } from './conditions.ts';
-import { storyChoice } from './story-rules.ts';
+import { itemCombination, storyChoice } from './story-rules.ts';
 
 const events: unknown[] = [
   { entered: ['hall'] },
@@ -77,4 +77,10 @@ test('a choice with a single option needs dice', () => {
   expect(storyChoice.safeParse({ ...choice, options: [{ ...option, roll: { ...roll, sides: 7 } }] }).success).toBe(
     false,
   );
+});
+
+test('an item is not combined with itself', () => {
+  const made = { resultId: 'torch', text: 'It burns.' };
+  expect(itemCombination.safeParse({ ...made, itemIds: ['stick', 'cloth'] }).success).toBe(true);
+  expect(itemCombination.safeParse({ ...made, itemIds: ['stick', 'stick'] }).success).toBe(false);
 });

@@ -110,6 +110,16 @@ export const itemReaction = z.strictObject({
 });
 export type ItemReaction = z.infer<typeof itemReaction>;
 
+/** Two carried items of which the player can make a third one; both are gone then. */
+export const itemCombination = z.strictObject({
+  itemIds: z.tuple([item, item]).refine(([one, other]) => one !== other, failsWith(fieldErrors.sameItem)),
+  resultId: item,
+  /** What happens when they are combined. */
+  text: trimmed(limits.choiceText, 1),
+  when: condition.optional(),
+});
+export type ItemCombination = z.infer<typeof itemCombination>;
+
 const many = <T extends z.ZodType>(entry: T, most: number) => z.array(entry).max(most).default([]);
 
 /** The rules of a story: what the player can decide and cause. Everything refers to the story's own content by id. */
@@ -119,6 +129,8 @@ export const storyRules = z.strictObject({
   choices: many(storyChoice, limits.choicesMost),
   endings: many(storyEnding, limits.endingsMost),
   reactions: many(itemReaction, limits.reactionsMost),
+  /** The first that holds of two items counts. */
+  combinations: many(itemCombination, limits.combinationsMost),
   /** Lines of knowledge, and answers by what is said, that a character tells only under a condition. */
   lines: many(z.strictObject({ characterId: character, line, when: condition }), limits.lineRulesMost),
   /** Characters who are in a scene only under a condition. */

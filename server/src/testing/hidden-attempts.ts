@@ -47,6 +47,12 @@ export const attempts: Partial<Record<Name, Record<string, Attempt>>> = {
     'the scene of the villain': ({ storyToken, sceneId }) => [200, { query: { storyToken, sceneId } }],
   },
   searchItem: { 'the scene': ({ storyToken, sceneId }) => [200, { json: { storyToken, sceneId } }] },
+  combineItems: {
+    'items that make nothing': ({ storyToken, sceneId, villainId }) => [
+      200,
+      { json: { storyToken, sceneId, itemIds: [sceneId, villainId] } },
+    ],
+  },
   makeChoice: {
     'a scene without choices': ({ storyToken, sceneId }) => [
       404,

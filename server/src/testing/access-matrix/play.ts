@@ -23,6 +23,17 @@ export const playRows = {
     send: async (at, who) => ({ query: { storyToken: await who.storyToken(at.storyId), sceneId: at.sceneId } }),
   },
   searchItem: { access: 'signed-in', statuses: readable, send: sceneInBody },
+  combineItems: {
+    access: 'signed-in',
+    statuses: readable,
+    send: async (at, who) => ({
+      json: {
+        storyToken: await who.storyToken(at.storyId),
+        sceneId: at.sceneId,
+        itemIds: [at.sceneId, at.storyId],
+      },
+    }),
+  },
   // No story here has a choice.
   makeChoice: {
     access: 'signed-in',

@@ -12,7 +12,7 @@ const aboutPlayer = sql`jsonb_build_object('name', data #> '{player,name}', 'lik
   'rapport', data -> 'rapport')`;
 
 /** The events of a run that are what the player did, rather than what the story made of it. */
-const ownActs = ['shown', 'given', 'duel', 'chose', 'rolled'];
+const ownActs = ['shown', 'given', 'combined', 'duel', 'chose', 'rolled'];
 
 /** Builds an SQL text array. */
 const texts = (values: readonly string[]) => sql`${sql.param(values)}::text[]`;

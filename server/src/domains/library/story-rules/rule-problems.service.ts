@@ -18,6 +18,7 @@ function listConditions(rules: StoryRules): Condition[] {
     ...rules.lines,
     ...rules.people,
     ...rules.quests,
+    ...rules.combinations,
     ...rules.scenes,
     ...rules.descriptions,
     ...rules.wins,
@@ -77,9 +78,14 @@ export function findRuleProblems(rules: StoryRules): string[] {
   ];
   const wordless = variables.filter(({ type, words }) => (type === 'word') !== (words !== undefined));
   const events = effects.map(({ on }) => on);
-  const isMute = [...rules.reactions, ...choices, ...endings, ...rules.wins, ...rules.descriptions].some(
-    (entry) => !hasWords(entry),
-  );
+  const isMute = [
+    ...rules.reactions,
+    ...choices,
+    ...endings,
+    ...rules.wins,
+    ...rules.descriptions,
+    ...rules.combinations,
+  ].some((entry) => !hasWords(entry));
   return [
     ...ids.flatMap(repeated).map((id) => `The id ${id} is used twice.`),
     ...wordless.map(({ variableId }) => `The variable ${variableId} needs words exactly if it is one of a few words.`),

@@ -26,3 +26,6 @@ export interface TalkEntry {
   characterId: string;
   coopCharacterId?: string | undefined;
 }
+
+/** Two items to combine in a scene. */
+export type CombineEntry = Entry & { itemIds: readonly [string, string] };

@@ -13,6 +13,7 @@ export function playRoutes(play: Play): Route[] {
     route(calls.enterScene, ({ body, caller }) => play.enter(body, caller)),
     route(calls.searchItem, ({ body, caller }) => play.search(body, caller)),
     route(calls.makeChoice, ({ body, caller }) => play.choose(body, caller)),
+    route(calls.combineItems, ({ body, caller }) => play.combine(body, caller)),
     route(calls.duel, async ({ body, caller }) => {
       const { duel, quests, won, duels, rules } = await play.duel(body, caller);
       return { duel, quests, won, duels, rules };

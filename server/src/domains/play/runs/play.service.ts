@@ -1,12 +1,3 @@
-import type {
-  DuelState,
-  ItemReaction,
-  LatestRun,
-  QuestEvent,
-  QuestType,
-  RuledScene,
-  SceneProgress,
-} from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -15,131 +6,33 @@ import type { Credits } from '../../billing/credits/credits.service.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Scenes } from '../../library/scenes/scenes.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
+import { combineIn } from './combining.ts';
 import type { ThrowDice } from './dice/dice.ts';
 import { throwForOption } from './dice/option-roll.ts';
 import { readResults } from './duel/duels.repository.ts';
-import type { ChoiceEntry, DuelEntry, Entry, SearchEntry, TalkEntry } from './entries.ts';
+import type { Entry } from './entries.ts';
 import { partnerHints } from './hints.ts';
 import { presentJourney, withLeftOut } from './journey.ts';
 import { readLoggedState } from './log/run-log.repository.ts';
-import type { RunState } from './log/run-log.ts';
-import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
-import { buildGuidance, type Guidance, isAtEnd, isMoved, type Plot, readPlot, type Standing } from './plot.ts';
-import { type QuestHint, readQuestHint } from './quest-hint.ts';
-import { type QuestJournal, readQuestJournal } from './quest-journal.ts';
-import type { PlayEvent } from './quest-rules.ts';
+import type { Play } from './play-interface.ts';
+import { buildGuidance, isAtEnd, isMoved, readPlot } from './plot.ts';
+import { readQuestHint } from './quest-hint.ts';
+import { readQuestJournal } from './quest-journal.ts';
 import { listOpenTo, readLeftOut, readLeftOutAt } from './rules/missing-quests.ts';
-import { findDescription, findReaction, type ItemAct, listAbsent, listHeldLines } from './rules/rule-book.ts';
+import { findDescription, findReaction, listAbsent, listHeldLines } from './rules/rule-book.ts';
 import { readOutlook } from './run-outlook.ts';
 import { latestRun, latestRunEver } from './runs.repository.ts';
-import { closeRun, continueRun, type Reopened, startRun } from './runs.ts';
-import {
-  chooseIn,
-  enterScene,
-  type FoughtScene,
-  fightIn,
-  hearReply,
-  type MadeChoice,
-  type SceneState,
-  searchScene,
-} from './scene-steps.ts';
-import type { SearchResult } from './spots.ts';
+import { closeRun, continueRun, startRun } from './runs.ts';
+import { chooseIn, enterScene, fightIn, hearReply, searchScene } from './scene-steps.ts';
 
 export type { TalkEntry } from './entries.ts';
 export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';
+export type { Play, Reply, Tiding } from './play-interface.ts';
 export type { Guidance, Plot, Progress as Standings } from './plot.ts';
 export { hasHappened } from './rules/conditions.ts';
 export type { ItemAct } from './rules/rule-book.ts';
 export type { SceneState } from './scene-steps.ts';
-
-/** The facts of a reply that matter for quests. */
-export type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
-
-export interface Play {
-  /**
-   * Starts a new run of a story and counts the play, unless the story is the caller's own. Uses an existing run that
-   * has entered no scene, so a repeated call counts once. Throws `Story Not Found.` or `User Has No Credits.`
-   */
-  start(storyId: string, remembers: boolean, caller: Caller): Promise<void>;
-  /** Returns how far the caller's latest run of a story has come; null if there is none. Throws `Story Not Found.` */
-  latest(storyId: string, caller: Caller): Promise<LatestRun | null>;
-  /** Closes the caller's open run of a story, if any. Throws `Story Not Found.` */
-  close(storyId: string, caller: Caller): Promise<void>;
-  /** Reopens the caller's latest run of a story, if any. Throws `Story Not Found.` */
-  reopen(storyId: string, caller: Caller): Promise<Reopened>;
-  /** Returns the progress of the caller's latest open run, scene by scene. */
-  progress(storyToken: string, caller: Caller): Promise<SceneProgress[]>;
-  /** Enters a scene in the caller's latest open run. Throws `Story`, `Scene` or `Character Not Found.` */
-  enter(entry: Entry, caller: Caller): Promise<FoughtScene>;
-  /** Searches a scene, or one spot of it, in the caller's latest open run. Throws `Story` or `Scene Not Found.` */
-  search(entry: SearchEntry, caller: Caller): Promise<SceneState & SearchResult>;
-  /**
-   * Makes a move in a duel of the caller's latest open run; see `moveInDuel`. A won duel completes its quest. Throws
-   * `Story`, `Scene`, `Character` or `Duel Not Found.`
-   */
-  duel(entry: DuelEntry, caller: Caller): Promise<FoughtScene & { duel: DuelState }>;
-  /** Makes a choice in the caller's latest open run; see `chooseIn`. Throws `Story`, `Scene` or `Choice Not Found.` */
-  choose(entry: ChoiceEntry, caller: Caller): Promise<MadeChoice>;
-  /** Returns what the caller's latest open run knows in a scene. Throws `Story` or `Scene Not Found.` */
-  questJournal(entry: Entry, caller: Caller): Promise<QuestJournal>;
-  /** Returns a hint at the quest of a scene that comes next, from 1 (faint) to 3 (plain); null if none is open. */
-  hint(entry: Entry, strength: number, caller: Caller): Promise<QuestHint | null>;
-  /**
-   * Enters a scene to talk with a character there, as part of a transaction. Returns the run. The caller has checked
-   * that the player may see the story. Throws `Scene` or `Character Not Found.`
-   */
-  enterToTalk(storyId: string, entry: TalkEntry, caller: Caller, writer: Writer): Promise<string>;
-  /**
-   * Enters a scene to talk with everybody there, as part of a transaction, like `enterToTalk`. Returns the run and who
-   * is present, the partner last. Throws `Scene` or `Character Not Found.`
-   */
-  enterToAll(
-    storyId: string,
-    entry: Omit<TalkEntry, 'characterId'>,
-    caller: Caller,
-    writer: Writer,
-  ): Promise<{ runId: string; present: string[] }>;
-  /** Returns the plot of a scene's quests: the same for all runs until the story is edited. */
-  plot(sceneId: string): Promise<Plot>;
-  /** Returns what the story's open quests need from a talk with this character, at this progress of a run. */
-  guidance(plot: Plot, standing: Standing, characterId: string): Guidance;
-  /** Whether nothing is left to do in a scene but what these lines complete, so that they may be told. */
-  isAtEnd(plot: Plot, standing: Standing, won: boolean, lines: readonly string[]): boolean;
-  /** Whether `hear` would change anything after this reply, in a run with this progress or more. */
-  isMoved(plot: Plot, standing: Standing, won: boolean, reply: Reply): boolean;
-  /** Returns what a character says to an item that is shown or given; undefined if the author wrote nothing. */
-  reaction(plot: Plot, act: ItemAct & { characterId: string }, run: RunState): ItemReaction | undefined;
-  /** Returns the state of a run: what its log adds up to. */
-  runState(runId: string): Promise<RunState>;
-  /**
-   * Returns who is absent from a scene, how the rules describe it, and which lines a character there does not tell, in this state of a run. Without
-   * a character: which lines anybody does not tell.
-   */
-  ruled(plot: Plot, sceneId: string, characterId: string | null, run: RunState): RuledPart;
-  /** Returns what a partner may answer when asked what to do next; see `partnerHints`. */
-  openHints(place: RunPlace): Promise<string[]>;
-  /** Describes these events of a run. */
-  tidings(place: Pick<RunPlace, 'runId'>, events: readonly QuestEvent[]): Promise<Tiding[]>;
-  /** Updates a run after a reply, as part of the transaction that stores it; see `hearReply`. */
-  hear(place: RunPlace, reply: Reply, writer: Writer): Promise<{ quests: QuestEvent[]; rules?: RuledScene }>;
-}
-
-/** What the rules make of a scene for a character who talks there. */
-export interface RuledPart {
-  absent: string[];
-  held: string[];
-  /** Replaces the description of the scene. */
-  description?: string;
-}
-
-/** A quest's change: its name, type and target. */
-export interface Tiding {
-  event: QuestEvent['event'];
-  type: QuestType;
-  name: string;
-  target: string;
-}
 
 export interface PlayDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
@@ -244,6 +137,12 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       const thrown = await throwForOption(reader, storyId, entry, throwDice);
       return transactFor(caller, (writer) => chooseIn(writer, storyId, { ...entry, thrown }, caller));
     },
+    async combine(entry, caller) {
+      const { storyId } = await stories.ofToken(entry.storyToken, caller);
+      const { made, ...state } = await transactFor(caller, (writer) => combineIn(writer, storyId, entry, caller));
+      const item = made && (await scenes.foundItem(made.itemId, caller.accountId));
+      return { ...state, made: made && item ? { item, text: made.text } : null };
+    },
     questJournal: async (entry, caller) => readQuestJournal(reader, scenes, await findPlace(entry, caller)),
     async hint(entry, strength, caller) {
       const { runId, sceneId } = await findPlace(entry, caller);
@@ -264,7 +163,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     ruled: ({ book }, sceneId, characterId, run) => ({
       absent: book ? listAbsent(sceneId, run, book) : [],
       held: book ? listHeldLines(characterId, run, book) : [],
-      ...(book && describe(findDescription(sceneId, run, book))),
+      ...describe(book ? findDescription(sceneId, run, book) : undefined),
     }),
     async openHints({ runId, sceneId }) {
       const [all, leftOut] = await Promise.all([

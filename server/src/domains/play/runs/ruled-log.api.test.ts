@@ -111,6 +111,7 @@ function renamed(generation: number): StoryRules {
     lines: [],
     people: [],
     quests: [],
+    combinations: [],
     scenes: [],
     descriptions: [],
     wins: [],

@@ -64,7 +64,7 @@ async function openPlace(writer: Writer, { runId, sceneId }: RunPlace, storyId: 
 }
 
 /** No event: only reads the state. */
-const idle: PlayEvent = { type: 'nothing' };
+export const idle: PlayEvent = { type: 'nothing' };
 
 async function checkWin(writer: Writer, { runId, sceneId }: RunPlace, book: QuestBook): Promise<boolean> {
   if (await store.hasWon(writer, runId, sceneId)) return true;
@@ -93,7 +93,7 @@ async function keepMoments(writer: Writer, { runId, sceneId, log }: LockedPlace,
  * Applies an event of play to the quests of a scene, and adds these events, completed quests and a won scene to the log
  * of the run. Returns the quests' changes, and the scene afterwards.
  */
-async function happen(writer: Writer, place: LockedPlace, event: PlayEvent, events: readonly RunEvent[] = []) {
+export async function happen(writer: Writer, place: LockedPlace, event: PlayEvent, events: readonly RunEvent[] = []) {
   const { runId, sceneId, rules, log } = place;
   const existing = (book: QuestBook) => {
     const missing = listMissingQuests(log.state(), rules);
@@ -122,7 +122,12 @@ async function happen(writer: Writer, place: LockedPlace, event: PlayEvent, even
  * Returns the scene in the caller's latest open run, whose row stays locked until the transaction ends. Throws `Scene Not
  * Found.`, also for one that the rules keep closed.
  */
-async function lockPlace(writer: Writer, storyId: string, sceneId: string, caller: Caller): Promise<LockedPlace> {
+export async function lockPlace(
+  writer: Writer,
+  storyId: string,
+  sceneId: string,
+  caller: Caller,
+): Promise<LockedPlace> {
   if (!(await store.hasScene(writer, storyId, sceneId))) throw notFound('Scene');
   const runId = await currentRun(writer, caller.accountId, storyId);
   await lockRun(writer, runId);
@@ -150,13 +155,19 @@ export async function enterScene(
   return { place, state };
 }
 
-/** Returns the items of a scene that are not found yet, that no quest seeks, and that the rules of the story name. */
+/**
+ * Returns the items of a scene that are not found yet, that no quest seeks and nobody can make, and that the rules of the
+ * story name.
+ */
 async function listUnsought(writer: Writer, { sceneId, rules, log }: LockedPlace, book: QuestBook): Promise<string[]> {
   if (!rules) return [];
   const named = listRuledItems(rules.rules);
   const sought = book.map(({ rule }) => rule.targetId);
   const items = await store.readSceneItems(writer, sceneId);
-  return items.filter((id) => named.has(id) && !sought.includes(id) && !log.state().found.includes(id));
+  const made = rules.rules.combinations.map(({ resultId }) => resultId);
+  return items.filter(
+    (id) => named.has(id) && !made.includes(id) && !sought.includes(id) && !log.state().found.includes(id),
+  );
 }
 
 /** What a search came to: the item that a quest sought, and others that turned up beside it. */

@@ -14,7 +14,7 @@ import { fightUntil } from './fight.ts';
 
 /** What the automatic player needs to act in a scene. */
 export interface SceneActsDeps {
-  play: Pick<Play, 'enter' | 'search' | 'duel' | 'choose' | 'progress'>;
+  play: Pick<Play, 'enter' | 'search' | 'duel' | 'choose' | 'combine' | 'progress'>;
   conversation: Pick<Conversation, 'open' | 'send'>;
   caller: Caller;
   storyToken: string;
@@ -37,6 +37,8 @@ export interface SceneActs {
   /** Sends a message, or an action with an item, and returns the sentences of the reply. */
   send(line: Line, item?: ItemAct): Promise<string[]>;
   choose(choice: OpenChoice, option: OpenChoice['options'][number]): Promise<void>;
+  /** Combines two carried items; returns whether they became something. */
+  combine(one: string, other: string): Promise<boolean>;
   /** Searches the scene; returns whether something was found. */
   search(): Promise<boolean>;
   /** Fights, several times if necessary, until a duel ends so; returns the number of rounds, or null if none did. */
@@ -88,6 +90,12 @@ export function createSceneActs(deps: SceneActsDeps): SceneActs {
       note(made);
       await written({ who: 'player', name: question, text: label });
       await written({ who: 'narrator', name: '', text: made.text });
+    },
+    async combine(one, other) {
+      const tried = await play.combine({ ...entry, itemIds: [one, other] }, caller);
+      note(tried);
+      if (tried.made) await written({ who: 'narrator', name: tried.made.item.itemName, text: tried.made.text });
+      return tried.made !== null;
     },
     async search() {
       const found = await play.search(entry, caller);

@@ -47,6 +47,7 @@ function createDecisions({ scene, way }: Pick<VisitDeps, 'scene' | 'way'>, acts:
   const { standing } = acts;
   const doings: Doings = { messages: 0, choices: [] };
   const used = new Set<string>();
+  const tried = new Set<string>();
   const isHere = (characterId: string) => !standing.rules.absent.includes(characterId);
   const send: SceneActs['send'] = (line, item) => {
     doings.messages += 1;
@@ -66,6 +67,19 @@ function createDecisions({ scene, way }: Pick<VisitDeps, 'scene' | 'way'>, acts:
       }
   }
 
+  /** Tries each two carried items once; what they become may be combined as well. */
+  async function combineItems() {
+    const pairs = () =>
+      standing.rules.carried.flatMap((one, at) =>
+        standing.rules.carried.slice(at + 1).map((other) => [one, other] as const),
+      );
+    const next = () => pairs().find(([one, other]) => !tried.has(`${one} ${other}`));
+    for (let pair = next(); way.combines && pair; pair = next()) {
+      tried.add(`${pair[0]} ${pair[1]}`);
+      await acts.combine(...pair);
+    }
+  }
+
   function findChoice() {
     for (const choice of standing.rules.choices) {
       const chosen = way.choose(choice);
@@ -77,6 +91,7 @@ function createDecisions({ scene, way }: Pick<VisitDeps, 'scene' | 'way'>, acts:
 
   /** Uses items and makes choices; each may open others. */
   async function settle(): Promise<void> {
+    await combineItems();
     await useItems();
     for (let next = findChoice(); next; next = findChoice()) {
       await acts.choose(next.choice, next.option);

@@ -12,6 +12,8 @@ export interface Way {
   choose(choice: OpenChoice): string | null;
   /** What to do with a carried item in front of a character; null: nothing. */
   use(itemId: string, characterId: string): 'show' | 'give' | null;
+  /** Whether to try what carried items can be combined to. */
+  combines: boolean;
   /** What a character should tell, apart from what quests ask for. */
   lines(characterId: string): readonly WantedLine[];
   /** Counts a question for a wanted line; returns false once the play has asked too many. */
@@ -24,6 +26,7 @@ export interface Way {
 export const firstWay: Way = {
   choose: ({ options: [first] }) => first?.optionId ?? null,
   use: () => null,
+  combines: false,
   lines: () => [],
   mayAsk: () => false,
   losesTo: () => false,
@@ -65,6 +68,7 @@ export function createPlannedWay({ wanted, avoided }: Plan, { scenes }: Pick<Sto
       if (wants({ shown: [itemId, characterId] })) return 'show';
       return wants({ given: [itemId, characterId] }) ? 'give' : null;
     },
+    combines: wanted.some((event) => 'combined' in event || 'found' in event),
     lines: (characterId) =>
       wanted.slice(0, ASKED_IN_PLAY).flatMap((event) => {
         if (!('told' in event) || event.told[0] !== characterId) return [];

@@ -69,7 +69,15 @@ export function createNeeds(way: number, work: RuleWork): NeedsCollector {
 }
 
 /** Returns the conditions without which an event can't happen. */
-export function guardsOf(event: RuleEvent, { choices, people, lines, quests, scenes }: StoryRules): Condition[] {
+export function guardsOf(
+  event: RuleEvent,
+  { choices, people, lines, quests, scenes, combinations }: StoryRules,
+): Condition[] {
+  const [item] = 'combined' in event ? event.combined : 'found' in event ? event.found : [];
+  if (item !== undefined) {
+    const way = combinations.find(({ resultId }) => resultId === item);
+    return way ? [...way.itemIds.map((id): Condition => ({ carries: [id] })), ...(way.when ? [way.when] : [])] : [];
+  }
   if ('told' in event)
     return lines.filter(({ characterId, line }) => characterId === event.told[0] && line === event.told[1]).map(whenOf);
   if ('completed' in event) return quests.filter(({ questId }) => questId === event.completed[0]).map(whenOf);

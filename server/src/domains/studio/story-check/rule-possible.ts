@@ -31,22 +31,42 @@ export interface Possible {
 }
 
 /** Whether a story's content allows an event, whatever the rules say. */
-function isThere(event: RuleEvent, scenes: readonly SceneDetail[]): boolean {
+function isThere(event: RuleEvent, scenes: readonly SceneDetail[], rules: StoryRules): boolean {
   const isCast = (id: string) =>
     scenes.some(({ characters }) => characters.some(({ characterId }) => characterId === id));
   if ('entered' in event) return scenes.some(({ sceneId }) => sceneId === event.entered[0]);
   if ('won' in event) return scenes.some(({ sceneId }) => sceneId === event.won[0]);
   if ('completed' in event)
     return scenes.some(({ quests }) => quests.some(({ questId }) => questId === event.completed[0]));
-  if ('found' in event) return canBeFound(event.found[0], scenes);
-  if ('shown' in event) return canBeFound(event.shown[0], scenes) && isCast(event.shown[1]);
-  if ('given' in event) return canBeFound(event.given[0], scenes) && isCast(event.given[1]);
+  if ('found' in event) return canBeFound(event.found[0], scenes, rules);
+  if ('combined' in event) return isMade(event.combined[0], rules);
+  if ('shown' in event) return canBeFound(event.shown[0], scenes, rules) && isCast(event.shown[1]);
+  if ('given' in event) return canBeFound(event.given[0], scenes, rules) && isCast(event.given[1]);
   if ('told' in event) return isCast(event.told[0]);
   return !('duel' in event) || isCast(event.duel[0]);
 }
 
-/** Whether players can find an item that rules name: a quest of its scene asks them to search. */
-export function canBeFound(itemId: string, scenes: readonly SceneDetail[]): boolean {
+/** Whether players can make an item of others. */
+const isMade = (itemId: string, { combinations }: StoryRules): boolean =>
+  combinations.some(({ resultId }) => resultId === itemId);
+
+/**
+ * Whether players can come by an item that rules name: a quest of its scene asks them to search, or they can find all of
+ * which it is made.
+ * @param within items that are made of this one.
+ */
+export function canBeFound(
+  itemId: string,
+  scenes: readonly SceneDetail[],
+  rules: StoryRules,
+  within: readonly string[] = [],
+): boolean {
+  const inner = [...within, itemId];
+  if (isMade(itemId, rules))
+    return rules.combinations.some(
+      ({ resultId, itemIds }) =>
+        resultId === itemId && itemIds.every((id) => !inner.includes(id) && canBeFound(id, scenes, rules, inner)),
+    );
   return scenes.some(
     ({ items, quests }) =>
       items.some((item) => item.itemId === itemId) && quests.some(({ questType }) => questType === 'SEARCH'),
@@ -61,7 +81,7 @@ interface Guarded {
 
 /** Returns the events that rules hold back, by key. */
 function collectGuards(
-  { lines, quests, choices, scenes }: StoryRules,
+  { lines, quests, choices, scenes, combinations }: StoryRules,
   all: readonly SceneDetail[],
 ): Map<string, Guarded> {
   const guarded = new Map<string, Guarded>();
@@ -71,6 +91,16 @@ function collectGuards(
   };
   for (const { characterId, line, when } of lines) add({ told: [characterId, line] }, when);
   for (const { questId, when } of quests) add({ completed: [questId] }, when);
+  for (const resultId of new Set(combinations.map((each) => each.resultId))) {
+    const ways = combinations.filter((each) => each.resultId === resultId);
+    const guard: Condition = {
+      or: ways.map(({ itemIds, when }) => ({
+        and: [...itemIds.map((id) => ({ carries: [id] as [string] })), when ?? []].flat(),
+      })),
+    };
+    add({ combined: [resultId] }, guard);
+    add({ found: [resultId] }, guard);
+  }
   for (const { sceneId, when } of scenes) {
     const goals = all.find((scene) => scene.sceneId === sceneId)?.quests ?? [];
     add({ entered: [sceneId] }, when);
@@ -173,7 +203,7 @@ export function findPossible(rules: StoryRules, scenes: readonly SceneDetail[], 
   const guarded = collectGuards(rules, scenes);
   const allowed = new Map<string, boolean>();
   const isAllowed = (event: RuleEvent, key: string): boolean => {
-    const known = allowed.get(key) ?? isThere(event, scenes);
+    const known = allowed.get(key) ?? isThere(event, scenes, rules);
     allowed.set(key, known);
     return known;
   };

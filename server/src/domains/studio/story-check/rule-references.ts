@@ -1,5 +1,6 @@
 import {
   type Condition,
+  capitalize,
   describeChanges,
   describeCondition,
   type Finding,
@@ -40,6 +41,7 @@ function goneIn(names: RuleNames): Gone {
     lines: (each) => when(each) || !names.knows(each.characterId, each.line),
     people: (each) => when(each) || someGone([names.scene(each.sceneId), names.character(each.characterId)]),
     quests: (each) => when(each) || names.quest(each.questId) === undefined,
+    combinations: (each) => when(each) || someGone([...each.itemIds, each.resultId].map((id) => names.item(id))),
     scenes: (each) => when(each) || names.scene(each.sceneId) === undefined,
     descriptions: (each) => when(each) || names.scene(each.sceneId) === undefined,
     wins: (each) => when(each) || names.scene(each.sceneId) === undefined,
@@ -55,6 +57,7 @@ const called: Record<keyof StoryRules, string> = {
   lines: 'Line under a condition',
   people: 'Character under a condition',
   quests: 'Quest under a condition',
+  combinations: 'Combination of items',
   scenes: 'Scene under a condition',
   descriptions: 'Description',
   wins: 'Win text',
@@ -112,8 +115,23 @@ function castFindings(rules: StoryRules, names: RuleNames, scenes: readonly Scen
           ]
         : [],
     ),
+    ...rules.combinations.flatMap(({ itemIds, resultId }, place) => {
+      const missing = itemIds.find((id) => !canBeFound(id, scenes, rules));
+      const isWhole = !someGone([...itemIds, resultId].map((id) => names.item(id)));
+      return isWhole && missing !== undefined
+        ? [
+            problem(
+              'combinationItemNowhere',
+              rule('combinations', place),
+              `${capitalize(title.item(resultId))} can never be put together: nobody can find ${title.item(missing)}.`,
+            ),
+          ]
+        : [];
+    }),
     ...rules.reactions.flatMap(({ itemId, characterId }, place) =>
-      names.item(itemId) !== undefined && names.character(characterId) !== undefined && !canBeFound(itemId, scenes)
+      names.item(itemId) !== undefined &&
+      names.character(characterId) !== undefined &&
+      !canBeFound(itemId, scenes, rules)
         ? [
             problem(
               'reactionItemNowhere',

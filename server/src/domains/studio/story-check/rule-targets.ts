@@ -109,6 +109,12 @@ export function listTargets(rules: StoryRules, names: RuleNames): RuleTarget[] {
       'questNeverThere',
       ({ questId }) => `the quest ‘${title.quest(questId)}’ never exists`,
     ),
+    ...at(
+      'combinations',
+      rules.combinations,
+      'combinationNeverMade',
+      ({ resultId }) => `one way to put together ${title.item(resultId)} never works`,
+    ),
     ...at('scenes', rules.scenes, 'sceneNeverOpen', ({ sceneId }) => `${title.scene(sceneId)} is never open`),
     ...at(
       'descriptions',

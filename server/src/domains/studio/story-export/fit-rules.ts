@@ -26,6 +26,7 @@ const most: Record<keyof StoryRules, number> = {
   lines: limits.lineRulesMost,
   people: limits.peopleRulesMost,
   quests: limits.questRulesMost,
+  combinations: limits.combinationsMost,
   scenes: limits.sceneRulesMost,
   descriptions: limits.descriptionRulesMost,
   wins: limits.winRulesMost,
@@ -47,6 +48,7 @@ const withoutMute = (rules: StoryRules): StoryRules => ({
   choices: rules.choices.filter(hasWords),
   endings: rules.endings.filter(hasWords),
   reactions: rules.reactions.filter(hasWords),
+  combinations: rules.combinations.filter(hasWords),
   descriptions: rules.descriptions.filter(hasWords),
   wins: rules.wins.filter(hasWords),
 });
@@ -106,6 +108,7 @@ function dropGone(manifest: Manifest, rules: StoryRules): StoryRules {
     lines: mapped.lines.filter((entry) => holds(entry) && names.knows(entry.characterId, entry.line)),
     people: mapped.people.filter(holds),
     quests: mapped.quests.filter(holds),
+    combinations: mapped.combinations.filter(holds),
     scenes: mapped.scenes.filter(holds),
     descriptions: mapped.descriptions.filter(holds),
     wins: mapped.wins.filter(holds),

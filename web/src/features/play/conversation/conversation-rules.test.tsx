@@ -1,4 +1,4 @@
-import type { Output, RuledScene, calls as stated } from '@emberlore/contract';
+import type { Output, RuledScene, SceneDetail, calls as stated } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -10,6 +10,7 @@ import { FakeStream, spoken } from '../../../testing/fake-stream.ts';
 import {
   sampleCharacter,
   sampleChoice,
+  sampleItem,
   sampleRules,
   sampleScene,
   sampleStory,
@@ -38,23 +39,31 @@ const oneExchange: Output<(typeof stated)['getTalk']> = {
 };
 
 /** The talk with what is known of the scene, as its screen shows it. */
-function Played() {
+function Played({ scene }: { scene: SceneDetail }) {
   const { data } = useQuery({ ...query, enabled: false });
   const character = sampleCharacter();
   return (
-    data && <Conversation story={sampleStory()} scene={sampleScene()} character={character} entry={data} mode={mode} />
+    data && (
+      <Conversation
+        story={sampleStory({ scenes: [scene] })}
+        scene={scene}
+        character={character}
+        entry={data}
+        mode={mode}
+      />
+    )
   );
 }
 
 /** Opens the talk in a scene of which the story's rules make this. */
-async function open(rules: RuledScene, won = true) {
+async function open(rules: RuledScene, won = true, scene = sampleScene()) {
   const entry: SceneEntry = { quests: [], fight: false, won, duels: [], rules, storyToken: 'token' };
   await signInAs();
   api.answer('getSessionToken', { sessionToken: 'session' });
   api.answer('getTalk', oneExchange);
   api.answer('getProgress', { scenes: [] });
   queryClient.setQueryData(query.queryKey, entry);
-  const page = show(<Played />, '/talk');
+  const page = show(<Played scene={scene} />, '/talk');
   await vi.waitFor(() => expect(shown()).toContain('Nobody.'));
   return page;
 }
@@ -262,4 +271,29 @@ test('the text box takes the focus from an item that was given', async () => {
   await user.click(await screen.findByRole('menuitem', { name: m.play_give_item() }));
   await vi.waitFor(() => expect(screen.queryByRole('list', { name: m.play_items_you_carry() })).toBeNull());
   expect(document.activeElement).toBe(screen.getByLabelText(m.voice_message()));
+});
+
+test('two items are combined from the tray, and what they become is told', async () => {
+  const lamp = sampleItem({ itemId: 'lamp', itemName: 'Lamp' });
+  const made = { item: { ...lamp, itemFoundText: '' }, text: 'The key fits the lamp.' };
+  const both = [sampleItem(), sampleItem({ itemId: 'wick', itemName: 'Wick' }), lamp];
+  const scene = sampleScene({ items: both });
+  const carryingBoth = sampleRules({ carried: ['key', 'wick'] });
+  const after = { quests: [], won: true, rules: sampleRules({ carried: ['lamp'] }) };
+  api.answer('combineItems', { made: null, ...after, rules: carryingBoth });
+  const { user } = await open(carryingBoth, true, scene);
+  const combine = async () => {
+    await press(user, itemMenu);
+    (await screen.findByRole('menuitem', { name: m.play_combine_item() })).focus();
+    await user.keyboard('{ArrowRight}');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Wick'));
+    await user.keyboard('{Enter}');
+  };
+  await combine();
+  expect(await screen.findByText(m.play_nothing_comes_of_it())).toBeDefined();
+  api.answer('combineItems', { made, ...after });
+  await combine();
+  await vi.waitFor(() => expect(shown()).toContain(made.text));
+  expect(api.sent('combineItems')[1]?.body.itemIds).toEqual(['key', 'wick']);
+  expect(await screen.findByRole('button', { name: m.play_what_to_do_with_item({ item: 'Lamp' }) })).toBeDefined();
 });

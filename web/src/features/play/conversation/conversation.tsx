@@ -69,6 +69,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
     state,
   });
   const [trayOpen, setTrayOpen] = useState(false);
+  const trayPlace = { storyId: story.storyId, sceneId: scene.sceneId, storyToken: entry.storyToken };
   const items = findItems(story, entry.rules.carried);
   const carried = items.map(({ itemName }) => itemName);
   const fresh = keepFresh(state.suggestions, { scene, quests: entry.quests, carried });
@@ -106,7 +107,16 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       choice={choice.offer}
       holdBack={choice.holdBack}
       tools={<TrayButton count={items.length} open={trayOpen} onToggle={() => setTrayOpen(!trayOpen)} />}
-      tray={<ItemTray items={items} talk={talk} state={state} name={character.characterName} open={trayOpen} />}
+      tray={
+        <ItemTray
+          items={items}
+          talk={talk}
+          state={state}
+          name={character.characterName}
+          open={trayOpen}
+          place={trayPlace}
+        />
+      }
       acts
       kept
       onMemories={() => openDialog('memories', { characterId: character.characterId, name: character.characterName })}

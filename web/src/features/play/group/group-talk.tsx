@@ -80,6 +80,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
     talk,
     state,
   });
+  const trayPlace = { storyId: story.storyId, sceneId: scene.sceneId, storyToken: entry.storyToken };
   const items = findItems(story, entry.rules.carried);
   const carried = items.map(({ itemName }) => itemName);
   const fresh = keepFresh(state.suggestions, { scene, quests: entry.quests, carried });
@@ -137,7 +138,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
       choice={choice.offer}
       holdBack={choice.holdBack}
       tools={<TrayButton count={items.length} open={trayOpen} onToggle={() => setTrayOpen(!trayOpen)} />}
-      tray={<ItemTray items={items} talk={talk} state={state} name={name} open={trayOpen} />}
+      tray={<ItemTray items={items} talk={talk} state={state} name={name} open={trayOpen} place={trayPlace} />}
       acts
     >
       <PlayReminder />

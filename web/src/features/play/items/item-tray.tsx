@@ -1,5 +1,5 @@
 import type { Item } from '@emberlore/contract';
-import { BookOpen, Eye, HandHelping, Package } from 'lucide-react';
+import { BookOpen, Eye, HandHelping, Merge, Package } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
@@ -11,6 +11,7 @@ import type { ItemUse } from '../../../voice/talk/talk-ports.ts';
 import type { TalkState } from '../../../voice/talk/talk-state.ts';
 import styles from './item-tray.module.css';
 import { describeUse } from './item-words.ts';
+import { type CombiningPlace, useCombining } from './use-combining.ts';
 
 // Few items are read during a talk, and no talk waits for it.
 const ItemDialog = lazy(async () => ({ default: (await import('../item-dialog.tsx')).ItemDialog }));
@@ -25,11 +26,13 @@ interface TrayProps {
   name: string;
   /** On a phone: whether the player has opened it. */
   open: boolean;
+  place: CombiningPlace;
 }
 
 /** The items that the player carries, each with what can be done with it in a talk. */
-export function ItemTray({ items, talk, state, name, open }: TrayProps) {
+export function ItemTray({ items, talk, state, name, open, place }: TrayProps) {
   const [read, setRead] = useState<Item | null>(null);
+  const { combine, busy } = useCombining(place, talk);
   if (items.length === 0) return null;
   const waits = state.sending || state.session === 'starting';
   const use = (item: Item, act: ItemUse['act']) =>
@@ -39,7 +42,14 @@ export function ItemTray({ items, talk, state, name, open }: TrayProps) {
       <ul className={styles.tray} id={trayId} data-open={open} aria-label={m.play_items_you_carry()}>
         {items.map((item) => (
           <li key={item.itemId}>
-            <ItemMenu item={item} waits={waits} onUse={(act) => use(item, act)} onRead={() => setRead(item)} />
+            <ItemMenu
+              item={item}
+              others={items.filter((other) => other !== item)}
+              waits={waits || busy}
+              onUse={(act) => use(item, act)}
+              onCombine={(other) => void combine(item, other)}
+              onRead={() => setRead(item)}
+            />
           </li>
         ))}
       </ul>
@@ -50,13 +60,16 @@ export function ItemTray({ items, talk, state, name, open }: TrayProps) {
 
 interface ItemMenuProps {
   item: Item;
+  /** The other items that the player carries. */
+  others: readonly Item[];
   /** Whether the talk can't take an action now. */
   waits: boolean;
   onUse: (act: ItemUse['act']) => void;
+  onCombine: (other: Item) => void;
   onRead: () => void;
 }
 
-function ItemMenu({ item, waits, onUse, onRead }: ItemMenuProps) {
+function ItemMenu({ item, others, waits, onUse, onCombine, onRead }: ItemMenuProps) {
   const used = useRef(false);
   /** After an item was shown or given the talk goes on in the text box; the button of a given one is about to vanish. */
   const focusAfter = (event: Event) => {
@@ -71,6 +84,10 @@ function ItemMenu({ item, waits, onUse, onRead }: ItemMenuProps) {
   const choose = (act: ItemUse['act']) => {
     used.current = true;
     onUse(act);
+  };
+  const combineWith = (other: Item) => {
+    used.current = true;
+    onCombine(other);
   };
   return (
     <DropdownMenu.Root modal={false} onOpenChange={forget}>
@@ -96,6 +113,7 @@ function ItemMenu({ item, waits, onUse, onRead }: ItemMenuProps) {
             <HandHelping size={18} aria-hidden="true" />
             {m.play_give_item()}
           </DropdownMenu.Item>
+          {others.length > 0 && <CombineMenu others={others} waits={waits} onCombine={combineWith} />}
           <DropdownMenu.Item className={styles.entry} onSelect={onRead}>
             <BookOpen size={18} aria-hidden="true" />
             {m.play_read_item()}
@@ -103,6 +121,34 @@ function ItemMenu({ item, waits, onUse, onRead }: ItemMenuProps) {
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>
+  );
+}
+
+interface CombineProps {
+  others: readonly Item[];
+  waits: boolean;
+  onCombine: (other: Item) => void;
+}
+
+/** The items with which another one can be combined. */
+function CombineMenu({ others, waits, onCombine }: CombineProps) {
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className={styles.entry} disabled={waits}>
+        <Merge size={18} aria-hidden="true" />
+        {m.play_combine_item()}
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent className={styles.menu} sideOffset={4} collisionPadding={12}>
+          {others.map((other) => (
+            <DropdownMenu.Item key={other.itemId} className={styles.entry} onSelect={() => onCombine(other)}>
+              <Picture url={other.itemImageURL} kind="item" alt="" sizes="28px" />
+              {other.itemName}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
   );
 }
 

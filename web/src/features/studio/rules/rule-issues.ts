@@ -26,6 +26,7 @@ function createList({ names }: RuleContent) {
   return {
     issues,
     gone,
+    unfit: (path: string, message: string) => issues.push({ path, message, missing: false }),
     need: (path: string, text: string, message = m.studio_required()) => {
       if (text.trim() === '') issues.push({ path, message, missing: true });
     },
@@ -119,6 +120,15 @@ function conditionalIssues(rules: StoryRules, { names }: RuleContent, list: List
   rules.quests.forEach((entry, place) => {
     list.known(`quests.${place}.questId`, names.quest(entry.questId));
     list.when(`quests.${place}`, entry.when);
+  });
+  rules.combinations.forEach(({ itemIds: [one, other], resultId, text, when }, place) => {
+    const path = `combinations.${place}`;
+    list.known(`${path}.itemIds.0`, names.item(one));
+    list.known(`${path}.itemIds.1`, names.item(other));
+    list.known(`${path}.resultId`, names.item(resultId));
+    if (one === other) list.unfit(`${path}.itemIds.1`, m.studio_choose_two_different_items());
+    list.need(`${path}.text`, text);
+    list.when(path, when);
   });
   rules.scenes.forEach((entry, place) => {
     list.known(`scenes.${place}.sceneId`, names.scene(entry.sceneId));

@@ -85,6 +85,7 @@ export function comparable({
   choices,
   endings,
   reactions,
+  combinations,
   lines,
   people,
   quests,
@@ -93,6 +94,19 @@ export function comparable({
   wins,
 }: StoryRules) {
   return sorted(
-    withKeys({ variables, effects, choices, endings, reactions, lines, people, quests, scenes, descriptions, wins }),
+    withKeys({
+      variables,
+      effects,
+      choices,
+      endings,
+      reactions,
+      combinations,
+      lines,
+      people,
+      quests,
+      scenes,
+      descriptions,
+      wins,
+    }),
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { EffectEditor, ReactionEditor, VariableEditor } from './cause-editors.tsx';
 import { ChoiceEditor, emptyOption } from './choice-editor.tsx';
+import { CombinationEditor } from './combination-editor.tsx';
 import { LineEditor, PersonEditor, QuestEditor, SceneEditor, SceneTextEditor } from './conditional-editors.tsx';
 import { EndingEditor } from './ending-editor.tsx';
 import { EntryList, type OpenEntry } from './entry-list.tsx';
@@ -57,6 +58,14 @@ const sections: Record<RuleSection, SectionTexts> = {
     what: m.studio_reaction(),
     most: limits.reactionsMost,
     lack: m.studio_add_an_item_and_a_character_first(),
+    ordered: true,
+  },
+  combinations: {
+    help: m.studio_combinations_help(),
+    add: m.studio_add_a_combination(),
+    what: m.studio_combination(),
+    most: limits.combinationsMost,
+    lack: m.studio_add_three_items_first(),
     ordered: true,
   },
   lines: {
@@ -123,6 +132,8 @@ const makers: Makers = {
     item && character
       ? { itemId: item.itemId, characterId: character.characterId, act: 'show', text: '', refuses: false }
       : null,
+  combinations: ({ items: [one, other, result] }) =>
+    one && other && result ? { itemIds: [one.itemId, other.itemId], resultId: result.itemId, text: '' } : null,
   lines: (content) => {
     const when = firstAtom(content);
     for (const { characterId, characterPersonalKnowledge: [line] = [] } of content.characters)
@@ -234,6 +245,11 @@ export function RuleSections(page: PageProps) {
         {...page}
         section="reactions"
         editor={(value, onChange, path) => <ReactionEditor value={value} onChange={onChange} path={path} />}
+      />
+      <SectionList
+        {...page}
+        section="combinations"
+        editor={(value, onChange, path) => <CombinationEditor value={value} onChange={onChange} path={path} />}
       />
       <SectionList
         {...page}

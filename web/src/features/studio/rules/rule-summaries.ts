@@ -22,6 +22,7 @@ export const ruleSections = [
   'variables',
   'effects',
   'reactions',
+  'combinations',
   'lines',
   'people',
   'quests',
@@ -37,6 +38,7 @@ export const sectionTitles: Record<RuleSection, string> = {
   variables: m.studio_variables(),
   effects: m.studio_what_changes_variables(),
   reactions: m.studio_reactions_to_items(),
+  combinations: m.studio_items_to_combine(),
   lines: m.studio_lines_under_a_condition(),
   people: m.studio_characters_under_a_condition(),
   quests: m.studio_quests_under_a_condition(),
@@ -120,6 +122,11 @@ export const summaries: Summaries = {
     const text = act === 'show' ? m.studio_character_sees_item(named) : m.studio_character_gets_item(named);
     return say.done(only(text, when, say));
   },
+  combinations: ({ itemIds: [one, other], resultId, when }, content) => {
+    const say = createSummary(content);
+    const named = { one: say.item(one), other: say.item(other), result: say.item(resultId) };
+    return say.done(only(m.studio_one_and_other_make_result(named), when, say));
+  },
   lines: ({ characterId, line, when }, content) => {
     const say = createSummary(content);
     const known = content.names.knows(characterId, line);
@@ -176,6 +183,7 @@ const details: Details = {
     }),
   ],
   reactions: ({ text, refuses }) => [text, refuses ? m.studio_gives_it_back() : ''],
+  combinations: ({ text }) => [text],
   descriptions: ({ text }) => [text],
   wins: ({ text }) => [text],
 };

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api, cutOff, refusal } from '../../../testing/fake-api.ts';
-import { sampleStory } from '../../../testing/samples.ts';
+import { sampleItem, sampleScene, sampleStory } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
 import { RulesTab } from './rules-tab.tsx';
 
@@ -16,6 +16,7 @@ const none: StoryRules = {
   lines: [],
   people: [],
   quests: [],
+  combinations: [],
   scenes: [],
   descriptions: [],
   wins: [],
@@ -207,6 +208,24 @@ test('keeps a scene closed and describes it by conditions', async () => {
       scenes: [{ sceneId: 'harbour', when: { found: ['key'] } }],
       descriptions: [{ sceneId: 'harbour', text: 'The ice is gone.', when: { found: ['key'] } }],
     }),
+  );
+});
+
+test('lets two items become a third one', async () => {
+  api.answer('editStoryRules', { version: 5 });
+  await signInAs();
+  const items = ['key', 'wick', 'lamp'].map((itemId) => sampleItem({ itemId, itemName: `The ${itemId}` }));
+  api.answer('getStoryRules', { rules: none, version: 4 });
+  const { user } = show(<RulesTab story={sampleStory({ scenes: [sampleScene({ items })] })} />);
+  await user.click(await screen.findByRole('button', { name: m.studio_add_a_combination() }));
+  await fill(user, m.studio_what_happens_then(), 'It burns.');
+  expect(screen.getByRole('button', { name: /^The key and the wick make the lamp/ })).toBeDefined();
+  await user.selectOptions(screen.getByLabelText(m.studio_other_item()), 'The key');
+  expect(screen.getByText(m.studio_choose_two_different_items())).toBeDefined();
+  await user.selectOptions(screen.getByLabelText(m.studio_other_item()), 'The wick');
+  await user.click(saveButton());
+  await vi.waitFor(() =>
+    expect(sent()[0]?.rules.combinations).toEqual([{ itemIds: ['key', 'wick'], resultId: 'lamp', text: 'It burns.' }]),
   );
 });
 

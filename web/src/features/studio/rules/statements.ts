@@ -23,7 +23,7 @@ export interface MenuOption {
 
 /** What can be said of each kind of thing, in the order of the menu. */
 const predicates = {
-  item: ['found', 'carries', 'shown', 'given'],
+  item: ['found', 'carries', 'shown', 'given', 'combined'],
   character: ['told', 'won', 'lost'],
   scene: ['entered', 'completed'],
   quest: ['solved'],
@@ -39,6 +39,7 @@ export const predicateTexts: Record<Predicate, string> = {
   carries: m.studio_is_carried(),
   shown: m.studio_was_shown_to(),
   given: m.studio_was_given_to(),
+  combined: m.studio_was_put_together(),
   told: m.studio_told(),
   won: m.studio_was_beaten_in_a_duel(),
   lost: m.studio_won_the_duel(),
@@ -71,6 +72,7 @@ export function readAtom(atom: Atom): Statement {
   if ('carries' in atom) return say('item', atom.carries[0], 'carries');
   if ('shown' in atom) return say('item', atom.shown[0], 'shown', atom.shown[1]);
   if ('given' in atom) return say('item', atom.given[0], 'given', atom.given[1]);
+  if ('combined' in atom) return say('item', atom.combined[0], 'combined');
   if ('told' in atom) return say('character', atom.told[0], 'told', atom.told[1]);
   if ('duel' in atom) return say('character', atom.duel[0], atom.duel[1]);
   if ('chose' in atom) return say('choice', atom.chose[0], 'chose', atom.chose[1]);
@@ -97,6 +99,8 @@ export function makeAtom({ id, predicate, object }: Statement): Atom {
       return { shown: [id, object] };
     case 'given':
       return { given: [id, object] };
+    case 'combined':
+      return { combined: [id] };
     case 'told':
       return { told: [id, object] };
     case 'won':
@@ -158,6 +162,7 @@ function fitsVariable(predicate: Predicate, variable: StoryVariable | undefined)
 export function listPredicates(kind: SubjectKind, id: string, content: RuleContent, onlyEvents = false): Predicate[] {
   return predicates[kind].filter((predicate) => {
     if (onlyEvents && states.includes(predicate)) return false;
+    if (predicate === 'combined' && !content.rules.combinations.some(({ resultId }) => resultId === id)) return false;
     if (kind === 'variable' && !fitsVariable(predicate, content.names.variable(id))) return false;
     const objects = listObjects({ kind, id, predicate }, content);
     return objects === null || objects === 'number' || objects.length > 0;

@@ -9,6 +9,7 @@ const event: fc.Arbitrary<RunEvent> = fc.oneof(
   fc.record({ kind: fc.constant('completed' as const), questId: id }),
   fc.record({ kind: fc.constant('found' as const), itemId: id }),
   fc.record({ kind: fc.constantFrom('shown' as const, 'given' as const), itemId: id, characterId: id }),
+  fc.record({ kind: fc.constant('combined' as const), itemIds: fc.tuple(id, id), itemId: id }),
   fc.record({ kind: fc.constant('told' as const), characterId: id, lines: fc.array(id) }),
   fc.record({
     kind: fc.constant('duel' as const),
@@ -78,6 +79,15 @@ test('an item that was given away is not carried', () => {
     { kind: 'given', itemId: 'ring', characterId: 'thorne' },
   ]);
   expect(listCarriedIds(state)).toEqual(['bell']);
+});
+
+test('of two items that were combined only the new one is carried', () => {
+  const state = foldEvents([
+    { kind: 'found', itemId: 'stick' },
+    { kind: 'found', itemId: 'cloth' },
+    { kind: 'combined', itemIds: ['stick', 'cloth'], itemId: 'torch' },
+  ]);
+  expect(listCarriedIds(state)).toEqual(['torch']);
 });
 
 test('a log from before changes were stored together is read as before', () => {

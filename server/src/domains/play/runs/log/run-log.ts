@@ -7,6 +7,8 @@ export type RunEvent =
   | { kind: 'completed'; questId: string }
   | { kind: 'found'; itemId: string }
   | { kind: 'shown' | 'given'; itemId: string; characterId: string }
+  /** Two items became another one. */
+  | { kind: 'combined'; itemIds: readonly [string, string]; itemId: string }
   /** Lines of its knowledge that a character told for the first time. */
   | { kind: 'told'; characterId: string; lines: readonly string[] }
   | { kind: 'duel'; characterId: string; outcome: 'won' | 'lost' }
@@ -33,6 +35,8 @@ export interface RunState {
   shown: Readonly<Record<string, readonly string[]>>;
   /** The character who has each item that was given away, by item. */
   given: Readonly<Record<string, string>>;
+  /** The two items of which each combined item was made, by item. */
+  combined: Readonly<Record<string, readonly [string, string]>>;
   /** The lines that each character has told. */
   told: Readonly<Record<string, readonly string[]>>;
   /** The outcomes of the duels with each character, without repeats. */
@@ -54,6 +58,7 @@ export const emptyState: RunState = {
   found: [],
   shown: {},
   given: {},
+  combined: {},
   told: {},
   duels: {},
   chosen: {},
@@ -85,6 +90,14 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
     }
     case 'given':
       return { ...state, given: { ...state.given, [event.itemId]: event.characterId } };
+    case 'combined': {
+      const { itemIds, itemId } = event;
+      return {
+        ...state,
+        found: withEntry(state.found, itemId),
+        combined: { ...state.combined, [itemId]: itemIds },
+      };
+    }
     case 'told': {
       const { characterId, lines } = event;
       const known = ownEntry(state.told, characterId) ?? [];
@@ -127,5 +140,8 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
 export const foldEvents = (events: readonly RunEvent[], from: RunState = emptyState): RunState =>
   events.reduce(applyEvent, from);
 
-/** Returns the items that the player carries: found and not given away. */
-export const listCarriedIds = ({ found, given }: RunState): string[] => found.filter((id) => !Object.hasOwn(given, id));
+/** Returns the items that the player carries: found or made, and neither given away nor part of another one. */
+export function listCarriedIds({ found, given, combined }: RunState): string[] {
+  const used = new Set(Object.values(combined).flat());
+  return found.filter((id) => !Object.hasOwn(given, id) && !used.has(id));
+}

@@ -68,7 +68,8 @@ async function copyProgress(writer: Writer, { branchId, parentId, moment }: Bran
     where run_id = ${parentId}::uuid and (initialized_at < ${until} or completed.at is not null)`);
   await writer.execute(sql`insert into run_items (run_id, item_id, scene_id, found_at)
     select ${branchId}::uuid, item_id, scene_id, found_at from run_items
-    join ${happened(branchId, 'found', 'itemId')} found on found.id = item_id::text where run_id = ${parentId}::uuid`);
+    where run_id = ${parentId}::uuid and item_id::text in (select id from ${happened(branchId, 'found', 'itemId')} as found
+      union select id from ${happened(branchId, 'combined', 'itemId')} as made)`);
   // Duels that were under way are fought anew.
   await writer.execute(sql`insert into duels (id, run_id, scene_id, character_id, round, state, outcome, created_at, ended_at)
     select uuidv7(), ${branchId}::uuid, scene_id, character_id, round, state, outcome, created_at, ended_at

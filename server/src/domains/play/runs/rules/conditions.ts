@@ -31,6 +31,7 @@ const operators: Record<string, (given: Arguments, situation: Situation) => bool
   carries: ([item], { state }) => listCarriedIds(state).includes(item),
   shown: ([item, to], { state }) => ownEntry(state.shown, item)?.some((id) => id === to) ?? false,
   given: ([item, to], { state }) => ownEntry(state.given, item) === to,
+  combined: ([item], { state }) => Object.hasOwn(state.combined, item),
   told: ([character, line], { state }) => ownEntry(state.told, character)?.some((told) => told === line) ?? false,
   duel: ([character, outcome], { state }) =>
     ownEntry(state.duels, character)?.some((ended) => ended === outcome) ?? false,
@@ -76,6 +77,8 @@ export function isEvent(awaited: RuleEvent, event: RunEvent): boolean {
       return 'shown' in awaited && awaited.shown[0] === event.itemId && awaited.shown[1] === event.characterId;
     case 'given':
       return 'given' in awaited && awaited.given[0] === event.itemId && awaited.given[1] === event.characterId;
+    case 'combined':
+      return 'combined' in awaited && awaited.combined[0] === event.itemId;
     case 'told':
       return 'told' in awaited && awaited.told[0] === event.characterId && event.lines.includes(awaited.told[1]);
     case 'duel':

@@ -232,3 +232,22 @@ export function findReaction(act: ItemAct & { characterId: string }, state: RunS
       holds(reaction.when, situation),
   );
 }
+
+/** Returns what two carried items can be combined to in this state; undefined if to nothing. */
+export function findCombination(itemIds: readonly [string, string], state: RunState, book: RuleBook) {
+  const carried = listCarriedIds(state);
+  if (!itemIds.every((id) => carried.includes(id))) return undefined;
+  const situation = situationIn(state, book);
+  return book.rules.combinations.find(
+    (each) =>
+      isPair(each.itemIds, itemIds) && !Object.hasOwn(state.combined, each.resultId) && holds(each.when, situation),
+  );
+}
+
+/** Returns the combination of two items that was made before; undefined if none was. */
+export function findCombined(itemIds: readonly [string, string], state: RunState, book: RuleBook) {
+  return book.rules.combinations.find(({ resultId }) => isPair(ownEntry(state.combined, resultId), itemIds));
+}
+
+const isPair = (pair: readonly string[] | undefined, [one, other]: readonly [string, string]): boolean =>
+  one !== other && pair !== undefined && pair.includes(one) && pair.includes(other);
