@@ -106,6 +106,9 @@ export const limits = {
   epiloguesMost: 24,
   reactionsMost: 60,
   combinationsMost: 30,
+  achievementsMost: 20,
+  /** Achievements of a story that a player keeps, while its author may go on renaming them. */
+  achievementsKept: 60,
   lineRulesMost: 200,
   peopleRulesMost: 12,
   questRulesMost: 16,

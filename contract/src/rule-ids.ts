@@ -89,6 +89,7 @@ export function mapRuleIds(rules: StoryRules, map: MapId): { rules: StoryRules; 
       }),
     ),
     reactions: each(rules.reactions, (entry) => when(ofCharacter({ ...entry, itemId: to('item', entry.itemId) }))),
+    achievements: each(rules.achievements, when),
     combinations: each(rules.combinations, ({ itemIds: [one, other], ...entry }) =>
       when({ ...entry, itemIds: [to('item', one), to('item', other)], resultId: to('item', entry.resultId) }),
     ),

@@ -73,6 +73,7 @@ export { PLAYTEST_STATUSES, playtests } from './schema/playtests.ts';
 export { isDoable, quests, targetNameFor } from './schema/quests.ts';
 export { refreshTokens } from './schema/refresh-tokens.ts';
 export {
+  achievements,
   checkpointMemories,
   DUEL_OUTCOMES,
   duels,

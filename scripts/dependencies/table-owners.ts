@@ -30,6 +30,7 @@ export const owners: Readonly<Record<string, string>> = {
     'reports',
   ]),
   ...ownedBy('play', [
+    'achievements',
     'checkpointMemories',
     'conversationSessions',
     'duels',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
-import { knownEnding, reachedEnding } from './story-rules.ts';
+import { knownAchievement, knownEnding, reachedEnding } from './story-rules.ts';
 
 /** How far a run has come. */
 export const latestRun = z.object({
@@ -20,5 +20,7 @@ export const latestRun = z.object({
   ending: reachedEnding.nullable(),
   /** All endings of the story, in no order that reveals anything. Empty until the player has finished the story. */
   endings: z.array(knownEnding),
+  /** All achievements of the story, in the author's order. Empty until the player has one or has finished the story. */
+  achievements: z.array(knownAchievement),
 });
 export type LatestRun = z.infer<typeof latestRun>;

@@ -120,6 +120,17 @@ export const itemCombination = z.strictObject({
 });
 export type ItemCombination = z.infer<typeof itemCombination>;
 
+/** Something that an author praises a player for. */
+export const storyAchievement = z.strictObject({
+  achievementId: ruleKey,
+  title: trimmed(limits.ruleName, 1),
+  text: trimmed(limits.epilogue, 1),
+  /** Whether it is judged only when the story ends, so that it can praise what was not done. */
+  atEnd: z.boolean().default(false),
+  when: condition,
+});
+export type StoryAchievement = z.infer<typeof storyAchievement>;
+
 const many = <T extends z.ZodType>(entry: T, most: number) => z.array(entry).max(most).default([]);
 
 /** The rules of a story: what the player can decide and cause. Everything refers to the story's own content by id. */
@@ -129,6 +140,7 @@ export const storyRules = z.strictObject({
   choices: many(storyChoice, limits.choicesMost),
   endings: many(storyEnding, limits.endingsMost),
   reactions: many(itemReaction, limits.reactionsMost),
+  achievements: many(storyAchievement, limits.achievementsMost),
   /** The first that holds of two items counts. */
   combinations: many(itemCombination, limits.combinationsMost),
   /** Lines of knowledge, and answers by what is said, that a character tells only under a condition. */
@@ -211,3 +223,13 @@ export type ReachedEnding = z.infer<typeof reachedEnding>;
 /** An ending in the list of a story's endings; without a title if the player has never reached it. */
 export const knownEnding = z.object({ endingId: ruleKey, title: z.string().nullable(), hint: z.string() });
 export type KnownEnding = z.infer<typeof knownEnding>;
+
+/** An achievement in the list of a story's; without title and text if the player does not have it. */
+export const knownAchievement = z.object({
+  achievementId: ruleKey,
+  title: z.string().nullable(),
+  text: z.string(),
+  /** Whether it comes from this run. */
+  now: z.boolean(),
+});
+export type KnownAchievement = z.infer<typeof knownAchievement>;

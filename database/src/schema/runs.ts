@@ -243,3 +243,24 @@ export const duels = pgTable(
     check('duels_round_check', sql`${t.round} >= 0`),
   ],
 );
+
+/** Achievements of stories that accounts have, whatever becomes of the run in which they got them. */
+export const achievements = pgTable(
+  'achievements',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    storyId: uuid('story_id')
+      .notNull()
+      .references(() => stories.id, { onDelete: 'cascade' }),
+    /** The achievement's id in the rules of the story. */
+    achievementId: text('achievement_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('achievements_key').on(t.accountId, t.storyId, t.achievementId),
+    index('achievements_story_id_idx').on(t.storyId),
+  ],
+);

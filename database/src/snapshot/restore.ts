@@ -26,6 +26,7 @@ const UPGRADE_C6F3D71 = new URL('../../upgrades/c6f3d71.sql', import.meta.url);
 
 /** Tables that c6f3d71 didn't have. */
 const NEWER_THAN_C6F3D71 = new Set([
+  'achievements',
   'checkpoint_memories',
   'fact_runs',
   'gift_addresses',

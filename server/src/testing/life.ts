@@ -57,6 +57,7 @@ async function play(server: TestServer, accountId: string, storyId: string, char
   await sql`insert into turns (session_id, account_id, run_id, character_id, kind, player_text, status, sentences)
     values (${session?.id}, ${accountId}, ${run?.id}, ${characterId}, 'text', ${words}, 'done',
       ${JSON.stringify([{ messageId: '1', messageUser: 'npc', message: `Well met, ${words}.` }])}::jsonb)`;
+  await sql`insert into achievements (account_id, story_id, achievement_id) values (${accountId}, ${storyId}, 'kind')`;
   await sql`insert into memories (run_id, character_id, data)
     values (${run?.id}, ${characterId}, ${JSON.stringify({ player: { claims: [words] }, withheld: ['What nobody was told.'] })}::jsonb)`;
   await sql`insert into learned_facts (account_id, character_id, kind, text)

@@ -184,6 +184,7 @@ export function sampleRun(change: Partial<LatestRun> = {}): LatestRun {
     more: false,
     ending: null,
     endings: [],
+    achievements: [],
     ...change,
   };
 }
@@ -209,6 +210,10 @@ export function sampleEndedRun(): LatestRun {
     endings: [
       { endingId: 'thaw', title: 'The thaw', hint: 'Light the lamp.' },
       { endingId: 'frost', title: null, hint: 'What if nobody lit the lamp?' },
+    ],
+    achievements: [
+      { achievementId: 'kind', title: 'Clean hands', text: 'Nobody was accused.', now: true },
+      { achievementId: 'bold', title: null, text: '', now: false },
     ],
   });
 }

@@ -1,4 +1,5 @@
 import {
+  achievements,
   conversationSessions,
   idempotencyKeys,
   learnedFacts,
@@ -13,6 +14,7 @@ import type { EraseAccount } from '../../kit/erasure.ts';
 /** Deletes runs, talks, memories and usage. */
 export const eraseAccount: EraseAccount = async (writer, { id }) => {
   await writer.delete(runs).where(eq(runs.accountId, id));
+  await writer.delete(achievements).where(eq(achievements.accountId, id));
   await writer.delete(learnedFacts).where(eq(learnedFacts.accountId, id));
   await writer.delete(modelKeys).where(eq(modelKeys.accountId, id));
   await writer.delete(modelUsage).where(eq(modelUsage.accountId, id));

@@ -18,6 +18,7 @@ const run = {
   more: false,
   ending: null,
   endings: [],
+  achievements: [],
 };
 
 async function pick() {

@@ -111,6 +111,9 @@ const parts: Record<string, (me: SQL) => SQL> = {
         from checkpoint_memories where run_id = runs.id and position = run_checkpoints.position)) order by position), '[]')
       from run_checkpoints where run_id = runs.id) as checkpoints
     from runs join stories on stories.id = story_id where account_id = ${me}`,
+  achievements: (me) => sql`select achievements.id as key, story_id as "storyId", ${storyName(me)},
+    achievement_id as achievement, achievements.created_at as "createdAt"
+    from achievements join stories on stories.id = story_id where account_id = ${me}`,
   memories: (me) => sql`select learned_facts.id as key, character_id as "characterId", ${characterName(me)},
     kind, text, learned_at as "learnedAt"
     from learned_facts where account_id = ${me}`,

@@ -20,6 +20,7 @@ const books = 'the books, which have to be kept';
 
 /** Every database column that references an account. A column added later fails the test until it is listed here. */
 const treatments: Record<string, Treatment> = {
+  'achievements.account_id': { erasure: 'gone', download: 'achievements' },
   'appeals.account_id': { erasure: 'gone', download: 'decisions' },
   'appeals.answered_by': { erasure: { stays: 'who answered' }, download: { none: 'an admin’s work, not their life' } },
   'audit_entries.actor_id': { erasure: { stays: log }, download: { none: 'an admin’s work, not their life' } },

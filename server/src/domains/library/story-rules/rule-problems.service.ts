@@ -18,6 +18,7 @@ function listConditions(rules: StoryRules): Condition[] {
     ...rules.lines,
     ...rules.people,
     ...rules.quests,
+    ...rules.achievements,
     ...rules.combinations,
     ...rules.scenes,
     ...rules.descriptions,
@@ -74,6 +75,7 @@ export function findRuleProblems(rules: StoryRules): string[] {
     variables.map(({ variableId }) => variableId),
     choices.map(({ choiceId }) => choiceId),
     endings.map(({ endingId }) => endingId),
+    rules.achievements.map(({ achievementId }) => achievementId),
     ...choices.map(({ options }) => options.map(({ optionId }) => optionId)),
   ];
   const wordless = variables.filter(({ type, words }) => (type === 'word') !== (words !== undefined));
@@ -82,6 +84,7 @@ export function findRuleProblems(rules: StoryRules): string[] {
     ...rules.reactions,
     ...choices,
     ...endings,
+    ...rules.achievements,
     ...rules.wins,
     ...rules.descriptions,
     ...rules.combinations,

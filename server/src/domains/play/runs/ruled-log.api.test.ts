@@ -111,6 +111,7 @@ function renamed(generation: number): StoryRules {
     lines: [],
     people: [],
     quests: [],
+    achievements: [],
     combinations: [],
     scenes: [],
     descriptions: [],

@@ -188,6 +188,7 @@ export function conditionsOf(rules: StoryRules): Condition[] {
     ...rules.lines,
     ...rules.people,
     ...rules.quests,
+    ...rules.achievements,
     ...rules.combinations,
     ...rules.scenes,
     ...rules.descriptions,

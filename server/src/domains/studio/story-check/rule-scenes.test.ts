@@ -30,6 +30,14 @@ test('finds a description that is never shown', () => {
   expect(codesOf({ ...createRules(), descriptions })).toContain('descriptionNeverTold');
 });
 
+test('finds an achievement that nobody can earn, also one for what was not done', () => {
+  const achievement = (when: Condition) => ({ achievementId: 'a', title: 'Bold', text: 'Well.', atEnd: true, when });
+  const codes = (when: Condition) => codesOf({ ...createRules(), achievements: [achievement(when)] });
+  expect(codes(both)).toContain('achievementNeverEarned');
+  expect(codes({ '!': [{ won: ['tower'] }] })).toContain('achievementNeverEarned');
+  expect(codes({ '!': [accused] })).toEqual([]);
+});
+
 test('finds a rule about a deleted scene', () => {
   expect(codesOf({ ...createRules(), scenes: [{ sceneId: 'gone', when: accused }] })).toContain('ruleRefersToGone');
 });

@@ -109,6 +109,13 @@ export function listTargets(rules: StoryRules, names: RuleNames): RuleTarget[] {
       'questNeverThere',
       ({ questId }) => `the quest ‘${title.quest(questId)}’ never exists`,
     ),
+    ...rules.achievements.map(({ title: name, atEnd, when }, place) => ({
+      field: `rules.achievements.${place}`,
+      code: 'achievementNeverEarned',
+      never: `The achievement ‘${name}’ can never be earned`,
+      when,
+      ended: atEnd,
+    })),
     ...at(
       'combinations',
       rules.combinations,

@@ -97,6 +97,7 @@ const rules = z.object({
   lines: entries,
   people: entries,
   quests: entries,
+  achievements: entries,
   combinations: entries,
   scenes: entries,
   descriptions: entries,

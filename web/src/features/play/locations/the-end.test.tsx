@@ -86,6 +86,12 @@ test('an ending is told with everybody’s epilogue, the share of players and th
   const [reached, locked] = within(gallery).getAllByRole('listitem');
   expect(reached?.textContent).toBe(`The thaw${m.ui_this_time()}`);
   expect(locked?.textContent).toBe(`${m.ui_ending_not_found_yet()}What if nobody lit the lamp?`);
+  const praise = screen.getByRole('region', { name: m.ui_earned_of_total_achievements({ earned: 1, total: 2 }) });
+  expect(
+    within(praise)
+      .getAllByRole('listitem')
+      .map((each) => each.textContent),
+  ).toEqual([`Clean handsNobody was accused.${m.ui_this_time()}`, m.ui_achievement_not_earned_yet()]);
   await user.click(screen.getByRole('button', { name: m.play_play_again() }));
   const dialog = await screen.findByRole('dialog', { name: m.dialogs_play_again() });
   const anew = within(dialog).getByRole('link', { name: m.dialogs_they_have_never_met_you() });

@@ -9,6 +9,7 @@ import { latestRunQuery } from '../../../api/latest-run.ts';
 import { currentAccount, send } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
 import { m } from '../../../i18n/messages.ts';
+import { Achievements } from '../../../ui/achievements.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { Endings } from '../../../ui/endings.tsx';
@@ -54,6 +55,11 @@ export function TheEnd({ story }: { story: Story }) {
       {run && ending && run.endings.length > 0 && (
         <div className={styles.gallery}>
           <Endings endings={run.endings} reachedId={ending.endingId} />
+        </div>
+      )}
+      {run && run.achievements.length > 0 && (
+        <div className={styles.gallery}>
+          <Achievements achievements={run.achievements} />
         </div>
       )}
       <p className={styles.lead}>{m.play_you_have_finished_storyname({ storyName: story.storyName })}</p>

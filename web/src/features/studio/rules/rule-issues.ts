@@ -121,6 +121,11 @@ function conditionalIssues(rules: StoryRules, { names }: RuleContent, list: List
     list.known(`quests.${place}.questId`, names.quest(entry.questId));
     list.when(`quests.${place}`, entry.when);
   });
+  rules.achievements.forEach(({ title, text, when }, place) => {
+    list.need(`achievements.${place}.title`, title);
+    list.need(`achievements.${place}.text`, text);
+    list.when(`achievements.${place}`, when);
+  });
   rules.combinations.forEach(({ itemIds: [one, other], resultId, text, when }, place) => {
     const path = `combinations.${place}`;
     list.known(`${path}.itemIds.0`, names.item(one));

@@ -11,6 +11,7 @@ const none: StoryRules = {
   lines: [],
   people: [],
   quests: [],
+  achievements: [],
   combinations: [],
   scenes: [],
   descriptions: [],

@@ -66,6 +66,12 @@ export function withKeys(rules: StoryRules): StoryRules {
       ({ title }) => title,
       (ending, endingId) => ({ ...ending, endingId }),
     ),
+    achievements: fillIn(
+      rules.achievements,
+      ({ achievementId }) => achievementId,
+      ({ title }) => title,
+      (achievement, achievementId) => ({ ...achievement, achievementId }),
+    ),
   };
 }
 
@@ -85,6 +91,7 @@ export function comparable({
   choices,
   endings,
   reactions,
+  achievements,
   combinations,
   lines,
   people,
@@ -100,6 +107,7 @@ export function comparable({
       choices,
       endings,
       reactions,
+      achievements,
       combinations,
       lines,
       people,

@@ -1,6 +1,7 @@
 import { limits, type StoryRules } from '@emberlore/contract';
 import type { ReactNode } from 'react';
 import { m } from '../../../i18n/messages.ts';
+import { AchievementEditor } from './achievement-editor.tsx';
 import { EffectEditor, ReactionEditor, VariableEditor } from './cause-editors.tsx';
 import { ChoiceEditor, emptyOption } from './choice-editor.tsx';
 import { CombinationEditor } from './combination-editor.tsx';
@@ -38,6 +39,13 @@ const sections: Record<RuleSection, SectionTexts> = {
     what: m.studio_ending(),
     most: limits.endingsMost,
     ordered: true,
+  },
+  achievements: {
+    help: m.studio_achievements_help(),
+    add: m.studio_add_an_achievement(),
+    what: m.studio_achievement(),
+    most: limits.achievementsMost,
+    lack: m.studio_add_a_scene_first(),
   },
   variables: {
     help: m.studio_variables_help(),
@@ -123,6 +131,10 @@ const makers: Makers = {
       ? { choiceId: '', sceneId: scene.sceneId, characterId: null, question: '', options: [emptyOption, emptyOption] }
       : null,
   endings: () => ({ endingId: '', title: '', text: '', hint: '', sceneId: null, epilogues: [] }),
+  achievements: (content) => {
+    const when = firstAtom(content);
+    return when && { achievementId: '', title: '', text: '', atEnd: false, when };
+  },
   variables: () => ({ variableId: '', name: '', type: 'flag' }),
   effects: (content) => {
     const on = firstEvent(content);
@@ -230,6 +242,11 @@ export function RuleSections(page: PageProps) {
         {...page}
         section="endings"
         editor={(value, onChange, path) => <EndingEditor value={value} onChange={onChange} path={path} />}
+      />
+      <SectionList
+        {...page}
+        section="achievements"
+        editor={(value, onChange, path) => <AchievementEditor value={value} onChange={onChange} path={path} />}
       />
       <SectionList
         {...page}

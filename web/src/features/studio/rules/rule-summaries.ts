@@ -19,6 +19,7 @@ import { buildRuleContent, type RuleContent } from './rule-content.ts';
 export const ruleSections = [
   'choices',
   'endings',
+  'achievements',
   'variables',
   'effects',
   'reactions',
@@ -35,6 +36,7 @@ export type RuleSection = (typeof ruleSections)[number];
 export const sectionTitles: Record<RuleSection, string> = {
   choices: m.studio_choices(),
   endings: m.studio_endings(),
+  achievements: m.studio_achievements(),
   variables: m.studio_variables(),
   effects: m.studio_what_changes_variables(),
   reactions: m.studio_reactions_to_items(),
@@ -111,6 +113,11 @@ export const summaries: Summaries = {
       when ? m.studio_title_when({ title: named, when: say.when(when) }) : m.studio_title_otherwise({ title: named }),
     );
   },
+  achievements: ({ title, atEnd, when }, content) => {
+    const say = createSummary(content);
+    const named = { title: title || m.studio_no_title_yet(), when: say.when(when) };
+    return say.done(atEnd ? m.studio_title_at_the_end_when(named) : m.studio_title_when(named));
+  },
   effects: ({ on, when, set }, content) => {
     const say = createSummary(content);
     const cause = when ? m.studio_one_while_other({ one: say.when(on), other: say.when(when) }) : say.when(on);
@@ -183,6 +190,7 @@ const details: Details = {
     }),
   ],
   reactions: ({ text, refuses }) => [text, refuses ? m.studio_gives_it_back() : ''],
+  achievements: ({ text }) => [text],
   combinations: ({ text }) => [text],
   descriptions: ({ text }) => [text],
   wins: ({ text }) => [text],

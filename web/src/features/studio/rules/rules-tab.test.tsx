@@ -16,6 +16,7 @@ const none: StoryRules = {
   lines: [],
   people: [],
   quests: [],
+  achievements: [],
   combinations: [],
   scenes: [],
   descriptions: [],
@@ -208,6 +209,22 @@ test('keeps a scene closed and describes it by conditions', async () => {
       scenes: [{ sceneId: 'harbour', when: { found: ['key'] } }],
       descriptions: [{ sceneId: 'harbour', text: 'The ice is gone.', when: { found: ['key'] } }],
     }),
+  );
+});
+
+test('praises players for what they did not do', async () => {
+  api.answer('editStoryRules', { version: 5 });
+  const { user } = await open();
+  await user.click(press(m.studio_add_an_achievement()));
+  await fill(user, m.studio_title(), 'Clean hands');
+  await fill(user, m.studio_text(), 'You took nothing.');
+  await user.click(screen.getByLabelText(m.studio_judge_it_when_the_story_ends()));
+  expect(screen.getByRole('button', { name: /^‘Clean hands’ at the end when the Brass Key was found/ })).toBeDefined();
+  await user.click(saveButton());
+  await vi.waitFor(() =>
+    expect(sent()[0]?.rules.achievements).toMatchObject([
+      { achievementId: 'clean-hands', title: 'Clean hands', text: 'You took nothing.', atEnd: true },
+    ]),
   );
 });
 

@@ -38,6 +38,7 @@ const rules: StoryRules = {
   lines: [{ characterId: 'okafor', line: 'The ice sings.', when: { '!': [{ atLeast: ['trust', 2] }] } }],
   people: [],
   quests: [],
+  achievements: [],
   combinations: [],
   scenes: [],
   descriptions: [],

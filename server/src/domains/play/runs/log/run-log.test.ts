@@ -32,6 +32,7 @@ const event: fc.Arbitrary<RunEvent> = fc.oneof(
   fc.record({ kind: fc.constant('set' as const), variable: id, value }),
   fc.record({ kind: fc.constant('set' as const), values: fc.dictionary(id, value) }),
   fc.record({ kind: fc.constant('forgotten' as const), variables: fc.array(id), choices: fc.array(id) }),
+  fc.record({ kind: fc.constant('achieved' as const), achievementId: id }),
   fc.record({ kind: fc.constant('ended' as const), endingId: id }),
 );
 const log = fc.array(event, { maxLength: 40 });

@@ -19,8 +19,14 @@ export type RunEvent =
   | { kind: 'set'; values: Readonly<Record<string, VariableValue>> }
   /** One changed variable, in logs from before all changes of an event were stored as one. */
   | { kind: 'set'; variable: string; value: VariableValue }
-  /** Variables and choices that the story no longer has. */
-  | { kind: 'forgotten'; variables: readonly string[]; choices: readonly string[] }
+  | { kind: 'achieved'; achievementId: string }
+  /** Variables, choices and achievements that the story no longer has. */
+  | {
+      kind: 'forgotten';
+      variables: readonly string[];
+      choices: readonly string[];
+      achievements?: readonly string[];
+    }
   | { kind: 'ended'; endingId: string };
 
 /** The state of a run: what its log adds up to. */
@@ -46,6 +52,7 @@ export interface RunState {
   /** The dice of each choice that was made with some. */
   rolls: Readonly<Record<string, RolledDice & { optionId: string }>>;
   variables: Readonly<Record<string, VariableValue>>;
+  achieved: readonly string[];
   /** The ending that the run has reached. */
   ending: string | null;
 }
@@ -64,6 +71,7 @@ export const emptyState: RunState = {
   chosen: {},
   rolls: {},
   variables: {},
+  achieved: [],
   ending: null,
 };
 
@@ -123,14 +131,17 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
       return { ...state, variables: { ...state.variables, ...values } };
     }
     case 'forgotten': {
-      const { variables, choices } = event;
+      const { variables, choices, achievements = [] } = event;
       return {
         ...state,
         variables: without(state.variables, variables),
         chosen: without(state.chosen, choices),
         rolls: without(state.rolls, choices),
+        achieved: state.achieved.filter((id) => !achievements.includes(id)),
       };
     }
+    case 'achieved':
+      return { ...state, achieved: withEntry(state.achieved, event.achievementId) };
     case 'ended':
       return { ...state, ending: event.endingId };
   }

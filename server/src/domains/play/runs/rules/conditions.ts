@@ -92,6 +92,7 @@ export function isEvent(awaited: RuleEvent, event: RunEvent): boolean {
     }
     case 'set':
     case 'forgotten':
+    case 'achieved':
     case 'ended':
       return false;
   }

@@ -1,8 +1,10 @@
-import { type KnownEnding, limits, type ReachedEnding } from '@emberlore/contract';
+import { type KnownAchievement, type KnownEnding, limits, type ReachedEnding } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import { readRuleBook } from '../../../library/story-rules/story-rules.service.ts';
 import { toPictureUrl } from '../../../media/pictures/media.service.ts';
 import { countEndings, readLoggedState, readReachedEndings } from '../log/run-log.repository.ts';
+import type { RunState } from '../log/run-log.ts';
+import { readAchievements } from './achievements.repository.ts';
 import { readFaces, readWinPicture } from './endings.repository.ts';
 import { listEpilogues, type RuleBook } from './rule-book.ts';
 
@@ -17,6 +19,7 @@ export interface RunOfStory {
 export interface Endings {
   ending: ReachedEnding | null;
   endings: KnownEnding[];
+  achievements: KnownAchievement[];
 }
 
 /** An ending without how many players reached it. */
@@ -62,19 +65,42 @@ async function presentEnding(db: Reader, run: RunOfStory, book: RuleBook): Promi
   return { ...ending, share: players < limits.endingSharesLeast ? null : Math.round((100 * here) / players) };
 }
 
-/** Returns the ending of a run, and all endings of its story once the player has reached one of them. */
+function presentAchievements(
+  { rules }: RuleBook,
+  earned: readonly string[],
+  { achieved }: RunState,
+): KnownAchievement[] {
+  return rules.achievements.map(({ achievementId, title, text }) => {
+    const isKnown = earned.includes(achievementId);
+    return {
+      achievementId,
+      title: isKnown ? title : null,
+      text: isKnown ? text : '',
+      now: achieved.includes(achievementId),
+    };
+  });
+}
+
+/**
+ * Returns the ending of a run, all endings of its story once the player has reached one of them, and its achievements once
+ * the player has reached an ending or has one of them.
+ */
 export async function readEndings(db: Reader, run: RunOfStory): Promise<Endings> {
   const book = await readRuleBook(db, run.storyId);
-  if (!book || book.rules.endings.length === 0) return { ending: null, endings: [] };
-  const [ending, reached] = await Promise.all([
+  if (!book || book.rules.endings.length + book.rules.achievements.length === 0)
+    return { ending: null, endings: [], achievements: [] };
+  const [ending, reached, earned, { state }] = await Promise.all([
     presentEnding(db, run, book),
     readReachedEndings(db, run.storyId, run.accountId),
+    readAchievements(db, run.storyId, run.accountId),
+    readLoggedState(db, run.runId),
   ]);
-  if (reached.length === 0) return { ending, endings: [] };
+  const achievements = reached.length + earned.length === 0 ? [] : presentAchievements(book, earned, state);
+  if (reached.length === 0) return { ending, endings: [], achievements };
   // Sorted by id, so that the author's order does not tell which is best.
   const all = book.rules.endings.toSorted((one, other) => one.endingId.localeCompare(other.endingId));
   const endings = all.map(({ endingId, title, hint }) => {
     return { endingId, title: reached.includes(endingId) ? title : null, hint };
   });
-  return { ending, endings };
+  return { ending, endings, achievements };
 }

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Writer } from '@emberlore/database';
 import { appendEvents, readLoggedState, saveEnding } from '../log/run-log.repository.ts';
 import { applyEvent, type RunEvent, type RunState } from '../log/run-log.ts';
-import { effectOf, findEnding, findForgotten, type RuleBook } from './rule-book.ts';
+import { saveAchievements } from './achievements.repository.ts';
+import { effectOf, findAchieved, findEnding, findForgotten, type RuleBook } from './rule-book.ts';
 
 /** The log of a run within one transaction. */
 export interface OpenLog {
@@ -43,11 +44,14 @@ export async function openLog(writer: Writer, runId: string, book: RuleBook | nu
       const ending = book && findEnding(state, book);
       if (ending) append({ kind: 'ended', endingId: ending.endingId });
       if (added.length === 0) return;
+      const achieved = book ? findAchieved(state, book) : [];
+      for (const achievementId of achieved) append({ kind: 'achieved', achievementId });
       const forgotten = book && findForgotten(state, book);
       if (forgotten) append(forgotten);
       events += added.length;
       await appendEvents(writer, runId, added.splice(0), { state, events });
       if (ending) await saveEnding(writer, runId, ending.endingId);
+      if (achieved.length > 0) await saveAchievements(writer, runId, achieved);
     },
   };
 }

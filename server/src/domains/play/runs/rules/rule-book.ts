@@ -56,23 +56,27 @@ export function effectOf(event: RunEvent, after: RunState, book: RuleBook): RunE
 }
 
 /**
- * Returns what a state holds of variables and choices that the story no longer has, as an event; null if nothing. An
+ * Returns what a state holds of variables, choices and achievements that the story no longer has, as an event; null if nothing. An
  * author may rename them any number of times: a state that kept them all would grow without a bound.
  */
-export function findForgotten({ variables, chosen }: RunState, { rules }: RuleBook): RunEvent | null {
-  const goneOf = (kept: Readonly<Record<string, unknown>>, known: readonly string[]) =>
-    Object.keys(kept).filter((id) => !known.includes(id));
+export function findForgotten({ variables, chosen, achieved }: RunState, { rules }: RuleBook): RunEvent | null {
+  const goneOf = (kept: readonly string[], known: readonly string[]) => kept.filter((id) => !known.includes(id));
   const gone = {
     variables: goneOf(
-      variables,
+      Object.keys(variables),
       rules.variables.map(({ variableId }) => variableId),
     ),
     choices: goneOf(
-      chosen,
+      Object.keys(chosen),
       rules.choices.map(({ choiceId }) => choiceId),
     ),
   };
-  return gone.variables.length + gone.choices.length === 0 ? null : { kind: 'forgotten', ...gone };
+  const achievements = goneOf(
+    achieved,
+    rules.achievements.map(({ achievementId }) => achievementId),
+  );
+  if (gone.variables.length + gone.choices.length + achievements.length === 0) return null;
+  return { kind: 'forgotten', ...gone, ...(achievements.length > 0 && { achievements }) };
 }
 
 /** Returns an option of a choice; undefined if the story no longer has it. */
@@ -206,6 +210,17 @@ function isFinished(state: RunState, book: RuleBook): boolean {
   const closed = listClosed(state, book);
   const open = book.sceneIds.filter((id) => !closed.has(id));
   return open.length > 0 && open.every((id) => state.won.includes(id));
+}
+
+/** Returns the achievements that a run has just come to. */
+export function findAchieved(state: RunState, { rules }: RuleBook): string[] {
+  const situation: Situation = { state, variables: rules.variables };
+  return rules.achievements
+    .filter(
+      ({ achievementId, atEnd, when }) =>
+        !state.achieved.includes(achievementId) && (!atEnd || state.ending !== null) && holds(when, situation),
+    )
+    .map(({ achievementId }) => achievementId);
 }
 
 /** Returns the first epilogue of each character that holds. */
