@@ -91,7 +91,7 @@ export interface SceneView {
   carried?: readonly Pick<SceneItem, 'name' | 'description'>[];
   /** Whether nothing else is left to do in the scene: lines for the end may be told. */
   isAtEnd?: boolean;
-  /** Answers of the voice sheet, by what is said, that the story's rules hold back now. */
+  /** Answers and reactions to facts of the voice sheet, by what is said, that the story's rules hold back now. */
   heldAnswers?: readonly string[];
 }
 

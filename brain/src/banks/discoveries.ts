@@ -27,6 +27,20 @@ export const discoveries = {
     sharp: ['You found the {item}. Then you know as much as I do about where it was.'],
     lively: ['The {item}, in your own hands! Well found.'],
   },
+  /** Answers what the player says of an earlier part of the story, which everybody in it knows. */
+  happened: {
+    any: [
+      'I know. Word of it was here before you were.',
+      'So I have heard, and now I have it from the one who was there.',
+      'That is how it was. I have thought of little else since.',
+      'Yes. It cannot be taken back now, and I do not say that it should be.',
+    ],
+    warm: ['I know. I was glad to hear that it was you.'],
+    reserved: ['That is known to me.'],
+    sharp: ['I know it. Tell me what you mean to do about it.'],
+    grand: ['We were told of it. You may take it as known here.'],
+    lively: ['I know, I know! Everybody knows. But go on, tell it again.'],
+  },
   /** Asks what the player wants to know of a matter that the character raised itself. */
   raised: {
     any: [

@@ -4,6 +4,7 @@ import { beginTalk } from '../../eval/talk.ts';
 import { createEmbeddedEngine } from '../engines/embedded.ts';
 import { createEmbedder } from '../finding/embedder.ts';
 import { lake, osric, osricsSheet } from '../testing/fixtures.ts';
+import type { SceneView } from '../types.ts';
 import { rules } from './rules.ts';
 
 const cache = createFileCache();
@@ -17,10 +18,16 @@ afterAll(async () => {
   await embedder.close();
 });
 
-/** The rule that answers the last message of a talk. Rules of the voice sheet are tried with one, 'found' with a found item. */
+/** What some rules need of the scene. */
+const scenes: Readonly<Record<string, SceneView>> = {
+  found: { ...lake, items: lake.items.map((item) => ({ ...item, found: true })) },
+  happened: { ...lake, happened: ["The player had to decide: What now? They decided: Settle the reeve's quarrel."] },
+};
+
+/** The rule that answers the last message of a talk. Rules of the voice sheet are tried with one. */
 async function ruleFor(id: string, messages: readonly string[]): Promise<string> {
   const persona = id.startsWith('sheet/') ? withSheet : osric;
-  const scene = id === 'found' ? { ...lake, items: lake.items.map((item) => ({ ...item, found: true })) } : lake;
+  const scene = scenes[id] ?? lake;
   const talk = beginTalk(engine, { persona, scene }, { seed: 'rules' });
   for (const message of ['Good day.', ...messages])
     await talk.say(message.replace(/^\*|\*$/g, ''), message.startsWith('*') ? 'action' : 'speech');

@@ -31,8 +31,10 @@ export function countSaid(lines: readonly SheetLine[], { said }: Situation['memo
 
 /** Returns the first of these lines that is new, or, with `again`, the one said longest ago. */
 export function pickLine(lines: readonly SheetLine[] | undefined, situation: Situation, again = true): string | null {
-  const { memory, playerName, avoid } = situation;
+  const { memory, playerName, avoid, scene } = situation;
+  const { heldAnswers = [] } = scene;
   const [found] = linesInMood(lines ?? [], memory)
+    .filter((line) => !heldAnswers.includes(line))
     .map((line) => line.replace(/\{name\}/g, () => playerName ?? '').replace(/ ?, ?(?=[.!?])/g, ''))
     .filter((line) => avoid === '' || !avoid.includes(sameText(line)))
     .map((text) => ({ text, said: lastSaid(text, memory.said) }))

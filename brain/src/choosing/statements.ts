@@ -3,6 +3,7 @@ import { isGuess } from '../reading/acts.ts';
 import { bareClaim } from '../reading/claims.ts';
 import { contentStems } from '../text/text.ts';
 import { answerScore } from './choose-knowledge.ts';
+import { statesHappened } from './happened.ts';
 import { mayTell } from './may-tell.ts';
 import { bank } from './moves.ts';
 import { opinionOn } from './opinions.ts';
@@ -35,7 +36,9 @@ export function confirm(situation: Situation): Plan | null {
   if (!stated) return null;
   const { line } = stated;
   if (memory.told.includes(line.text)) return createPlan({ kind: 'remind', line, isAskedAgain: true });
-  if (!mayTell(line, situation)) return { moves: [bank('withhold')], withheld: line.text };
+  // What the story has brought to light already need not be earned.
+  if (!mayTell(line, situation) && !statesHappened(situation))
+    return { moves: [bank('withhold')], withheld: line.text };
   const isHeld = isReserved(line) && memory.withheld.includes(line.text);
   return createPlan({ kind: 'line', line, link: isHeld ? 'yields' : 'answer' });
 }

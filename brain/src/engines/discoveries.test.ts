@@ -54,3 +54,27 @@ it('keeps a confession that the player has not earned, also from one who states 
   const { told } = await talk.say('You strike the drowned bell yourself with your ferry pole.');
   expect(told).toEqual([]);
 });
+
+it('hides no longer what the story has brought to light', async () => {
+  const happened = ["The player comes from 'The Spire', where this happened: The ferryman strikes the bell himself."];
+  const talk = beginTalk(
+    engine,
+    { persona: { ...osric, mood: { ...osric.mood, trust: 2 } }, scene: { ...lake, happened } },
+    { seed: 'a' },
+  );
+  await talk.say('Good day.');
+  const { told } = await talk.say('The ferryman strikes the bell himself, with his pole.');
+  expect(told).toEqual([expect.stringMatching(/^I strike the drowned bell myself/)]);
+});
+
+it('has heard of what the player did in an earlier scene, but not of the opposite', async () => {
+  const happened = ["The player had to decide: What of the mill? They decided: Sell the reeve's mill."];
+  const rule = async (said: string) => {
+    const talk = beginTalk(engine, { persona: osric, scene: { ...lake, happened } }, { seed: 'b' });
+    await talk.say('Good day.');
+    return (await talk.say(said)).trace?.rule;
+  };
+  expect(await rule("I have sold the reeve's mill.")).toBe('happened');
+  expect(await rule("I did not sell the reeve's mill.")).not.toBe('happened');
+  expect(await rule('I bought a barley loaf.')).not.toBe('happened');
+});

@@ -231,6 +231,16 @@ test('an answer that the rules of the story hold back is not given', async () =>
   }
 });
 
+test('a reaction to a fact that the rules of the story hold back is not said', async () => {
+  const told = [{ facts: ['you fell asleep'], say: ['Who says so?', 'I did, and it is known.'] }];
+  const sleeper: Persona = { ...persona, sheet: { ...osricsSheet, told } };
+  const scene = { ...lake, heldAnswers: ['Who says so?'] };
+  const talk = beginTalk(engine, { persona: sleeper, scene }, { seed: 'told' });
+  await talk.say('Good day.');
+  await talk.say('You fell asleep!');
+  expect(talk.replies.at(-1)?.spoken).toContain('I did, and it is known.');
+});
+
 async function hearMarsh(...lines: string[]) {
   const talk = beginTalk(engine, { persona: marsh, scene: lake }, { seed: 'marsh' });
   for (const line of lines) await talk.say(line);

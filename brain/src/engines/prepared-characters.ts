@@ -133,8 +133,9 @@ export function createPreparedCharacters(embedder: Embedder) {
     };
   }
   return async (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
-    // Which answers are held back changes often, and nothing that is prepared depends on it.
-    const key = `${digestOf(persona)} ${digest({ ...scene, heldAnswers: undefined, isAtEnd: undefined })}`;
+    // What has happened and which answers are held back changes often, and nothing that is prepared depends on it.
+    const changing = { happened: undefined, heldAnswers: undefined, isAtEnd: undefined };
+    const key = `${digestOf(persona)} ${digest({ ...scene, ...changing })}`;
     const inScene = await readOnce(cache, { key, size: countOfLines(persona, scene) }, () => read(persona, scene));
     return { ...inScene, ...(await readSheet(persona)) };
   };

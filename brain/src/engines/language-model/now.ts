@@ -8,7 +8,7 @@ import { type LineIds, withIds } from './line-ids.ts';
 import { fenced, promptLine, promptList } from './prompt-text.ts';
 
 /** Maximum number of events that a request repeats. */
-const mostEvents = 8;
+const mostEvents = 16;
 
 /** What a request says about this turn. */
 export interface NowParts {
@@ -78,7 +78,7 @@ export function describeNow(input: TurnInput, { memory, playerName, known, lore,
   const told = [...new Set(memory.told)].flatMap((line) => ids.get(line) ?? []);
   const name = playerName ?? memory.player.name;
   return [
-    promptList('What has happened:', happened(input, memory)),
+    promptList('What has happened, and you know of it:', happened(input, memory)),
     known.isNarrowed ? promptList('What you know:', withIds([...known.own, ...known.common], ids)) : '',
     promptList('What you know of what has come up:', lore.raised),
     promptList('You may tell this too, to this player, if asked:', withIds(known.unlocked, ids)),

@@ -1,12 +1,15 @@
 import {
   accounts,
   characters,
+  isDoable,
   isNotHidden,
   isPlayable,
   items,
+  quests,
   type Reader,
   sceneCharacters,
   sceneItems,
+  sceneQuests,
   scenes,
   sealedTextsOfCharacter,
   stories,
@@ -59,13 +62,36 @@ export function readThings(db: Reader, sceneId: string) {
     .orderBy(asc(sceneItems.position));
 }
 
-/** Reads the other scenes of a scene's story, each with what the player reads on winning it. */
-export function readOtherScenes(db: Reader, sceneId: string) {
+/**
+ * Reads the other scenes of a scene's story in order, each with what the player reads on winning it and with the lines
+ * that its quests wait for. Lines that not even their author may read are left out: nobody else may be told them.
+ */
+export async function readOtherScenes(db: Reader, sceneId: string) {
   const story = db.select({ id: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
-  return db
-    .select({ sceneId: scenes.id, name: scenes.name, winDescription: scenes.winDescription })
+  const rows = await db
+    .select({
+      sceneId: scenes.id,
+      name: scenes.name,
+      winDescription: scenes.winDescription,
+      questId: quests.id,
+      by: characters.name,
+      text: quests.knowledgeLine,
+      sealed: characters.knowledgeSealed,
+    })
     .from(scenes)
-    .where(and(inArray(scenes.storyId, story), ne(scenes.id, sceneId), isPlayable));
+    .leftJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
+    .leftJoin(quests, and(eq(quests.id, sceneQuests.questId), isDoable))
+    .leftJoin(characters, eq(characters.id, quests.triggerCharacterId))
+    .where(and(inArray(scenes.storyId, story), ne(scenes.id, sceneId), isPlayable))
+    .orderBy(asc(scenes.position), asc(scenes.id), asc(sceneQuests.position));
+  const byScene = Map.groupBy(rows, (row) => row.sceneId);
+  return [...byScene.values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const lines = [first, ...more].flatMap(({ questId, by, text, sealed }) =>
+      questId === null || by === null || text === null || sealed ? [] : [{ questId, by, text }],
+    );
+    return [{ sceneId: first.sceneId, name: first.name, winDescription: first.winDescription, lines }];
+  });
 }
 
 /** Reads the player's name. */

@@ -31,7 +31,7 @@ export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';
 export type { Play, Reply, Tiding } from './play-interface.ts';
 export type { Guidance, Plot, Progress as Standings } from './plot.ts';
 export { hasHappened } from './rules/conditions.ts';
-export type { ItemAct } from './rules/rule-book.ts';
+export { findWinText, type ItemAct } from './rules/rule-book.ts';
 export type { SceneState } from './scene-steps.ts';
 
 export interface PlayDeps {

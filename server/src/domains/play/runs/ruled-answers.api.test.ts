@@ -16,7 +16,7 @@ const sheet: VoiceSheet = {
   ordinary: {},
   opinions: {},
   shown: {},
-  told: [],
+  told: [{ facts: ['I lied to you.'], say: ['When?', { when: 'cold', say: 'I knew.' }] }],
   askedAs: {},
   answers: [
     { asked: ['Have you lost it?'], say: 'I have, and I sleep badly.' },
@@ -37,7 +37,7 @@ async function hearHeld(who: StoryVisit, sessionToken: string): Promise<readonly
   return held;
 }
 
-test('answers follow their conditions, and a conditional one without a condition is never given', async () => {
+test('answers and reactions to facts follow their conditions, and a conditional one without a condition is never given', async () => {
   const { sceneId, tadhg, itemId } = story.here;
   const { sql } = story.server.db;
   await sql`update characters set voice_sheet = ${JSON.stringify(sheet)}::text::jsonb where id = ${tadhg}`;
@@ -46,11 +46,12 @@ test('answers follow their conditions, and a conditional one without a condition
     lines: [
       { characterId: tadhg, line: 'I have, and I sleep badly.', when: { '!': [found] } },
       { characterId: tadhg, line: 'Then I shall sleep.', when: found },
+      { characterId: tadhg, line: 'I knew.', when: found },
     ],
   });
   const who = await story.arrive();
   const sessionToken = await openTalk(story.server, who, 'Tadhg');
-  expect(await hearHeld(who, sessionToken)).toEqual(['Then I shall sleep.', 'Then I shall never sleep.']);
+  expect(await hearHeld(who, sessionToken)).toEqual(['Then I shall sleep.', 'Then I shall never sleep.', 'I knew.']);
   await story.log(who, { kind: 'found', itemId });
   await story.post(who, 'enterScene', { sceneId });
   expect(await hearHeld(who, sessionToken)).toEqual(['I have, and I sleep badly.', 'Then I shall never sleep.']);

@@ -4,7 +4,7 @@ import { describeEvents, listCarried, markFound, type SceneParts } from './event
 
 const rule = { knowledgeLine: null, hint: null };
 const stage = {
-  scene: { scene: { winDescription: 'The bell is silent at last.' } },
+  scene: { scene: { id: 'here', winDescription: 'The bell is silent at last.' } },
   people: [
     { id: 'thorne', name: 'Captain Thorne' },
     { id: 'isaura', name: 'Queen Isaura' },
@@ -21,6 +21,7 @@ const stage = {
       { ...rule, questId: '4', type: 'KNOWLEDGE', targetId: 'isaura' },
     ],
     voices: [],
+    book: null,
     sought: [],
     elsewhere: [
       { itemId: 'signet', name: 'Signet', description: 'A ring.' },
@@ -28,8 +29,16 @@ const stage = {
     ],
   },
   others: [
-    { sceneId: 'stair', name: 'The Stair', winDescription: 'Pim has confessed.' },
-    { sceneId: 'vault', name: 'The Vault', winDescription: 'The crown is found.' },
+    {
+      sceneId: 'stair',
+      name: 'The Stair',
+      winDescription: 'Pim has confessed.',
+      lines: [
+        { questId: '5', by: 'Pim', text: 'I am Edric.' },
+        { questId: '6', by: 'Pim', text: 'I ate the pie.' },
+      ],
+    },
+    { sceneId: 'vault', name: 'The Vault', winDescription: 'The crown is found.', lines: [] },
   ],
 } as unknown as SceneParts;
 
@@ -82,6 +91,33 @@ test('a character knows how the scenes ended from which the player comes', () =>
   ]);
 });
 
+test('a character knows how the rules let a scene end in this run', () => {
+  const wins = [{ sceneId: 'stair', when: { chose: ['record', 'lie'] }, text: 'Pim has said nothing.' }];
+  const book = { rules: { wins, choices: [], variables: [] } };
+  const ruled = { ...stage, plot: { ...stage.plot, book } } as unknown as SceneParts;
+  const run = { ...emptyState, won: ['stair'], chosen: { record: 'lie' } };
+  expect(describeEvents(ruled, 'thorne', { standings: {}, won: false, lostTo: [], run })).toEqual([
+    "The player comes from 'The Stair', where this happened: Pim has said nothing.",
+  ]);
+});
+
+test('a character knows what the quests of a scene brought to light once the story has gone on from there', () => {
+  const run = { ...emptyState, completed: ['5'] };
+  const standings = { 5: true };
+  expect(describeEvents(stage, 'thorne', { standings, won: false, lostTo: [], run })).toEqual([]);
+  const later = { standings, won: false, lostTo: [], run: { ...run, won: ['stair'] } };
+  expect(describeEvents(stage, 'thorne', later).slice(1)).toEqual(["The player has learned from Pim: 'I am Edric.'"]);
+});
+
+test('a character knows of a duel that was fought in another scene', () => {
+  const run = { ...emptyState, duels: { thorne: ['lost' as const, 'won' as const], gone: ['won' as const] } };
+  const progress = { standings: {}, won: false, lostTo: [], run };
+  expect(describeEvents(stage, 'thorne', progress)).toEqual(['The player fought a duel with you and won it.']);
+  expect(describeEvents(stage, 'isaura', progress)).toEqual([
+    'The player fought a duel with Captain Thorne and won it.',
+  ]);
+});
+
 test('a character knows what the player has decided', () => {
   const choices = [
     {
@@ -93,7 +129,10 @@ test('a character knows what the player has decided', () => {
       ],
     },
   ];
-  const decided = { ...stage, plot: { ...stage.plot, book: { rules: { choices } } } } as unknown as SceneParts;
+  const decided = {
+    ...stage,
+    plot: { ...stage.plot, book: { rules: { choices, wins: [], variables: [] } } },
+  } as unknown as SceneParts;
   const run = { ...emptyState, chosen: { oil: 'leave', gone: 'no' } };
   expect(describeEvents(decided, 'thorne', { standings: {}, won: false, lostTo: [], run })).toEqual([
     'The player had to decide: Will you ask for the book? They decided: Do not ask.',

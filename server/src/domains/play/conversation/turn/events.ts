@@ -1,5 +1,5 @@
 import type { SceneItem } from '@emberlore/brain';
-import { listCarriedIds, type Plot, type RunState, type Standings } from '../../runs/play.service.ts';
+import { findWinText, listCarriedIds, type Plot, type RunState, type Standings } from '../../runs/play.service.ts';
 
 /** Another scene of the story. */
 export interface OtherScene {
@@ -7,11 +7,13 @@ export interface OtherScene {
   name: string;
   /** What the player reads on winning it. */
   winDescription: string;
+  /** The lines that its quests wait for, each with the name of the character who tells it. */
+  lines: readonly { questId: string; by: string; text: string }[];
 }
 
 /** What a scene contains, as far as it matters here. */
 export interface SceneParts {
-  scene: { scene: { winDescription: string } };
+  scene: { scene: { id: string; winDescription: string } };
   people: readonly { id: string; name: string }[];
   items: readonly SceneItem[];
   plot: Plot;
@@ -74,12 +76,41 @@ function describeItemActs(
 /** Number of earlier scenes that a character knows of. */
 const MOST_EARLIER = 2;
 
-/** Describes how the scenes ended that the run has won before, the latest last. */
-function describeEarlier({ others }: Pick<SceneParts, 'others'>, { won }: RunState): string[] {
-  const ends = won.flatMap((id) => others.find(({ sceneId }) => sceneId === id) ?? []);
-  return ends
+/** Number of lines of earlier scenes that a character knows of. */
+const MOST_LINES = 6;
+
+/** Returns how a scene ended in this run: the rules may tell it in another way than the scene itself. */
+function readWin(
+  { book }: Plot,
+  { sceneId, winDescription }: Pick<OtherScene, 'sceneId' | 'winDescription'>,
+  run: RunState,
+): string {
+  return (book && findWinText(sceneId, run, book)) ?? winDescription;
+}
+
+/**
+ * Describes what the run has established in the scenes that it has won before, the latest last: how they ended, and what
+ * their quests brought to light. The story goes on from there, so everybody in it knows.
+ */
+function describeEarlier({ others, plot }: Pick<SceneParts, 'others' | 'plot'>, run: RunState): string[] {
+  const won = run.won.flatMap((id) => others.find(({ sceneId }) => sceneId === id) ?? []);
+  const ends = won
     .slice(-MOST_EARLIER)
-    .map(({ name, winDescription }) => `The player comes from '${name}', where this happened: ${winDescription}`);
+    .map((scene) => `The player comes from '${scene.name}', where this happened: ${readWin(plot, scene, run)}`);
+  const learned = won
+    .flatMap(({ lines }) => lines)
+    .filter(({ questId }) => run.completed.includes(questId))
+    .map(({ by, text }) => `The player has learned from ${by}: '${text}'`);
+  return [...ends, ...learned.slice(-MOST_LINES)];
+}
+
+/** Describes the duels of the run with those present, wherever they were fought. */
+function describeDuels({ people }: Pick<SceneParts, 'people'>, speakerId: string, { duels }: RunState): string[] {
+  return people.flatMap(({ id, name }) => {
+    const outcomes = duels[id] ?? [];
+    const outcome = outcomes.includes('won') ? 'won' : outcomes[0];
+    return outcome ? [`The player fought a duel with ${id === speakerId ? 'you' : name} and ${outcome} it.`] : [];
+  });
 }
 
 /** Describes what a run has achieved in a scene, as the speaking character knows it. */
@@ -105,9 +136,16 @@ export function describeEvents(
   const acts = describeItemActs({ items, plot }, speakerId, run);
   // Two quests may be about the same.
   const all = [
-    ...new Set([...describeEarlier({ others }, run), ...describeDecisions({ plot }, run), ...events, ...acts]),
+    ...new Set([
+      ...describeEarlier({ others, plot }, run),
+      ...describeDecisions({ plot }, run),
+      ...describeDuels({ people }, speakerId, run),
+      ...events,
+      ...acts,
+    ]),
   ];
   if (!won) return all;
-  const { winDescription } = scene.scene;
-  return [...all, `The player has done everything that was to be done in this place. Then: ${winDescription}`];
+  const { id: sceneId, winDescription } = scene.scene;
+  const win = readWin(plot, { sceneId, winDescription }, run);
+  return [...all, `The player has done everything that was to be done in this place. Then: ${win}`];
 }

@@ -104,15 +104,19 @@ function withoutLines(persona: Persona, lines: readonly string[]): Persona {
 }
 
 /**
- * Returns the answers that a character does not give: those held back by a condition, and conditional ones for which this
- * story has no condition.
+ * Returns what a character does not say of its voice sheet: answers and reactions to facts that are held back by a
+ * condition, and conditional answers for which this story has no condition.
  */
 export function listHeldAnswers({ id, voiceSheet }: CharacterRow, held: readonly string[], { book }: Plot): string[] {
   const ruled = new Set(book?.rules.lines.flatMap(({ characterId, line }) => (characterId === id ? [line] : [])));
   const answers = voiceSheet?.answers ?? [];
-  return answers.flatMap(({ say, conditional }) =>
-    held.includes(say) || (conditional && !ruled.has(say)) ? [say] : [],
+  const reactions = voiceSheet?.told.flatMap(({ say }) =>
+    say.map((line) => (typeof line === 'string' ? line : line.say)),
   );
+  return [
+    ...answers.flatMap(({ say, conditional }) => (held.includes(say) || (conditional && !ruled.has(say)) ? [say] : [])),
+    ...(reactions ?? []).filter((said) => held.includes(said)),
+  ];
 }
 
 /** Returns the characters of a scene, present or not, and those of the partners who are not of the scene. */
