@@ -5,7 +5,6 @@ import { has, inOwnWords, isSpoken } from './conditions.ts';
 import { onFinding, tellsOfFinding } from './findings.ts';
 import { chooseFollowUp } from './follow-ups.ts';
 import { answerOwnQuestion } from './hand-back.ts';
-import { onHappened, statesHappened } from './happened.ts';
 import { goOn } from './keep-going.ts';
 import { bank, own } from './moves.ts';
 import { onOpinion } from './opinions.ts';
@@ -155,13 +154,6 @@ export const firstRules: readonly Rule[] = [
       'So Hallowmere drowned in one night.',
       'the pike in this lake have grown enormous, havent they',
     ],
-  },
-  {
-    id: 'happened',
-    priority: 934,
-    when: (situation) => isStatement(situation) && leavesQuests(situation) && statesHappened(situation),
-    plan: onHappened,
-    examples: ['I have settled the quarrel with the reeve.'],
   },
   {
     id: 'found',

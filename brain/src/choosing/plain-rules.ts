@@ -5,6 +5,7 @@ import { repeated } from './choose-memory.ts';
 import { chooseSecret } from './choose-secret.ts';
 import { has, isRhetorical, isShort, isUnknown, reactOrHear } from './conditions.ts';
 import { asksWhyOfNothing, asksWhyWithheld } from './fits-question.ts';
+import { onHappened, statesHappened } from './happened.ts';
 import { hear } from './hear.ts';
 import { goOn } from './keep-going.ts';
 import { meet } from './meet.ts';
@@ -15,7 +16,7 @@ import { onRaised } from './raised.ts';
 import { answerAction, react, wellBeing } from './react.ts';
 import { aboutMyself, help, overview, perform } from './requests.ts';
 import type { Rule } from './rule.ts';
-import { onMatter } from './statements.ts';
+import { isStatement, onMatter } from './statements.ts';
 
 /** The rules for everything else: what the story knows, reactions, and words that are the same for all characters. */
 export const plainRules: readonly Rule[] = [
@@ -192,6 +193,13 @@ export const plainRules: readonly Rule[] = [
     when: usesOwnWords,
     plan: onMatter,
     examples: [],
+  },
+  {
+    id: 'happened',
+    priority: 12,
+    when: (situation) => isStatement(situation) && statesHappened(situation),
+    plan: onHappened,
+    examples: ['I have settled the quarrel with the reeve.'],
   },
   {
     id: 'sheet/guess-statement',
