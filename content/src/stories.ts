@@ -115,15 +115,12 @@ function findDanglingReferences(story: StoryFile): string[] {
   return [...places, ...findStrayRules(story)];
 }
 
-/** Returns a story with the conditions of its characters' answers among its rules. Throws if they refer to nothing. */
-function withAnswerRules(
-  story: z.infer<typeof storyFile>,
-  answerRules: StoryRules['lines'],
-): z.infer<typeof storyFile> {
-  if (answerRules.length === 0) return story;
-  const rules = storyRules.parse({ ...story.rules, lines: [...(story.rules?.lines ?? []), ...answerRules] });
+/** Returns a story with the conditions of its characters' voice sheets among its rules. Throws if they refer to nothing. */
+function withSheetRules(story: z.infer<typeof storyFile>, sheetRules: StoryRules['lines']): z.infer<typeof storyFile> {
+  if (sheetRules.length === 0) return story;
+  const rules = storyRules.parse({ ...story.rules, lines: [...(story.rules?.lines ?? []), ...sheetRules] });
   const [stray] = findStrayRules({ ...story, rules });
-  if (stray) throw new Error(`content/answers/${story.slug}.json: ${stray}`);
+  if (stray) throw new Error(`The voice sheets of ${story.slug}: ${stray}`);
   return { ...story, rules };
 }
 
@@ -141,8 +138,8 @@ export type LaunchQuest = z.infer<typeof launchQuest>;
 function readStory({ slug, tagline }: z.infer<typeof featured>[number]): LaunchStory {
   const story = readJson(storyFile, 'stories', `${slug}.json`);
   const items = story.scenes.flatMap((scene) => scene.items);
-  const { characters, answerRules } = readVoiceSheets(slug, story.characters, items);
-  return { ...withAnswerRules(story, answerRules), tagline, characters };
+  const { characters, sheetRules } = readVoiceSheets(slug, story.characters, items);
+  return { ...withSheetRules(story, sheetRules), tagline, characters };
 }
 
 /**

@@ -4,9 +4,17 @@ import { z } from 'zod';
 import type { LaunchCharacter } from './characters.ts';
 import { contentPath, readJson } from './read-json.ts';
 
+/** Reactions to facts, with when each may be said, by its text: the conditions become rules of the story. */
+const toldFile = z.array(
+  voiceSheet.shape.told.element
+    .extend({ when: z.record(z.string(), condition).optional() })
+    .refine(({ say, when = {} }) => Object.keys(when).every((line) => say.includes(line)), {
+      message: 'A condition is for none of the lines.',
+    }),
+);
 const sheetFile = voiceSheet
   .omit({ askedAs: true, answers: true, followUps: true, suggested: true })
-  .extend({ character: z.string() });
+  .extend({ character: z.string(), told: toldFile });
 const askedAsFile = z.record(z.string(), voiceSheet.shape.askedAs);
 /** Answers, with when they may be given: the conditions become rules of the story. */
 const answersFile = z.record(
@@ -56,30 +64,49 @@ function pickParts({ askedAs, answers, followUps, suggested }: SheetFiles, id: s
   };
 }
 
-/** Reads the voice sheet of a launch character, or null if it has none. Its file names the story's items by id. */
-function readVoiceSheet(characterId: string, files: SheetFiles, items: readonly NamedItem[]): VoiceSheet | null {
+/**
+ * Reads the voice sheet of a launch character, with the conditions of its reactions to facts; null if it has none. Its
+ * file names the story's items by id.
+ */
+function readVoiceSheet(
+  characterId: string,
+  files: SheetFiles,
+  items: readonly NamedItem[],
+): { sheet: VoiceSheet; rules: StoryRules['lines'] } | null {
   if (!existsSync(contentPath('voice-sheets', `${characterId}.json`))) return null;
-  const { character, shown, ...sheet } = readJson(sheetFile, 'voice-sheets', `${characterId}.json`);
+  const { character, shown, told, ...sheet } = readJson(sheetFile, 'voice-sheets', `${characterId}.json`);
   if (character !== characterId) throw new Error(`content/voice-sheets/${characterId}.json is about ${character}.`);
   const byName = Object.entries(shown).map(([id, lines]) => [items.find((item) => item.id === id)?.name ?? id, lines]);
-  return { ...sheet, shown: Object.fromEntries(byName), ...pickParts(files, characterId) };
+  return {
+    sheet: {
+      ...sheet,
+      told: told.map(({ when: _rules, ...fact }) => fact),
+      shown: Object.fromEntries(byName),
+      ...pickParts(files, characterId),
+    },
+    rules: told.flatMap(({ when = {} }) =>
+      Object.entries(when).map(([line, rule]) => ({ characterId, line, when: rule })),
+    ),
+  };
 }
 
 /**
- * Reads the voice sheets of the characters of a story or area, and when its answers may be given, as rules that name its
- * content like those of the story's file. Reads the files that all of them share once. Throws an error that names a
+ * Reads the voice sheets of the characters of a story or area, and when their answers and reactions may be said, as rules
+ * that name its content like those of the story's file. Reads the files that all of them share once. Throws an error that names a
  * wrong file and field.
  */
 export function readVoiceSheets(
   slug: string,
   characters: readonly LaunchCharacter[],
   items: readonly NamedItem[] = [],
-): { characters: WithVoiceSheet[]; answerRules: StoryRules['lines'] } {
+): { characters: WithVoiceSheet[]; sheetRules: StoryRules['lines'] } {
   const files = readSheetFiles(slug);
+  const read = characters.map((each) => ({ each, found: readVoiceSheet(each.id, files, items) }));
+  const answerRules = Object.entries(files.answers ?? {}).flatMap(([characterId, given]) =>
+    given.flatMap(({ say, when }) => (when ? [{ characterId, line: say, when }] : [])),
+  );
   return {
-    characters: characters.map((each) => ({ ...each, voiceSheet: readVoiceSheet(each.id, files, items) })),
-    answerRules: Object.entries(files.answers ?? {}).flatMap(([characterId, given]) =>
-      given.flatMap(({ say, when }) => (when ? [{ characterId, line: say, when }] : [])),
-    ),
+    characters: read.map(({ each, found }) => ({ ...each, voiceSheet: found?.sheet ?? null })),
+    sheetRules: [...answerRules, ...read.flatMap(({ found }) => found?.rules ?? [])],
   };
 }

@@ -1,4 +1,5 @@
 import type { Hit, Line } from '../finding/retrieve.ts';
+import { isAboutPlayer } from '../reading/claims.ts';
 import { contentStems } from '../text/text.ts';
 import { mayTell } from './may-tell.ts';
 import { bank } from './moves.ts';
@@ -81,13 +82,19 @@ export function onQuestLine(situation: Situation): Plan | null {
   return tellOrHoldBack(asked.line, situation);
 }
 
+/** Whether the fact that the message states is what the player has done: nothing is found out by it. */
+function isDeed({ persona, nearestFact }: Situation): boolean {
+  const fact = nearestFact && persona.sheet?.told[nearestFact.index];
+  return fact?.facts.some(isAboutPlayer) ?? false;
+}
+
 /**
  * Adds to the reaction to a fact the line that admits it, if a quest waits for it: who has found out has nothing left to
  * ask.
  */
 export function admit(plan: Plan, situation: Situation): Plan {
   const [hit] = listSought(situation);
-  if (!hit || hit.score < guessed) return plan;
+  if (!hit || hit.score < guessed || isDeed(situation)) return plan;
   const admission: Move = { kind: 'line', line: hit.line, link: 'plain' };
   return { ...plan, moves: [...plan.moves, admission] };
 }

@@ -140,7 +140,7 @@ export async function readTurn(input: TurnInput, mind: PreparedCharacter, embedd
   const { persona, scene } = input;
   const before = recall(input.memory, persona);
   const meant = readMessage(input, { persona, scene, memory: before, world: mind.world });
-  const claims = mind.findFact ? claimsIn(statedIn(meant)) : [];
+  const claims = mind.findFact ? claimsIn(statedIn(meant), { deeds: mind.knowsDeeds }) : [];
   const queries = [meant.query, ...(meant.refersBack ? [meant.matter] : []), ...claims];
   const [vector, ...more] = await embedder.embed(queries.map((query) => truncateText(query, longestQuery)));
   const apart = meant.refersBack ? more.shift() : undefined;

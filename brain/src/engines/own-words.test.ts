@@ -241,6 +241,21 @@ test('a reaction to a fact that the rules of the story hold back is not said', a
   expect(talk.replies.at(-1)?.spoken).toContain('I did, and it is known.');
 });
 
+test('reacts to what the player has done, and not to the same deed of somebody else', async () => {
+  const told = [
+    { facts: ['you fell asleep'], say: ['Who says so?'] },
+    { facts: ['i rang the bell', 'i have rung the bell'], say: ['I felt it through the keel.'] },
+  ];
+  const listener: Persona = { ...persona, sheet: { ...osricsSheet, told } };
+  const hear = async (said: string) => {
+    const talk = beginTalk(engine, { persona: listener, scene: lake }, { seed: 'deeds' });
+    await talk.say('Good day.');
+    return (await talk.say(said)).spoken;
+  };
+  expect(await hear('I rang the bell.')).toContain('through the keel');
+  expect(await hear('The priest rang the bell.')).not.toContain('through the keel');
+});
+
 async function hearMarsh(...lines: string[]) {
   const talk = beginTalk(engine, { persona: marsh, scene: lake }, { seed: 'marsh' });
   for (const line of lines) await talk.say(line);

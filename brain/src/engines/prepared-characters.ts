@@ -10,6 +10,7 @@ import { createOrdinaryFinder, type OrdinaryFinder } from '../finding/ordinary.t
 import { countVectors, createKnowledgeIndex, type KnowledgeIndex } from '../finding/retrieve.ts';
 import { loreAnswers } from '../lore/lore-answers.ts';
 import { spellOut } from '../reading/chat-spelling.ts';
+import { isAboutPlayer } from '../reading/claims.ts';
 import { createWorld, type World } from '../reading/out-of-world.ts';
 import type { Persona, SceneView } from '../types.ts';
 
@@ -20,6 +21,8 @@ export interface PreparedCharacter {
   /** The meanings of a message outside the story; only characters with a voice sheet have words for them. */
   findOrdinary: OrdinaryFinder | null;
   findFact: FactFinder | null;
+  /** Whether some of its facts are what the player has done. */
+  knowsDeeds: boolean;
   /** The answers of the voice sheet. */
   answers: KnowledgeIndex | null;
   /** What it says when the player asks on about its last words. */
@@ -130,6 +133,7 @@ export function createPreparedCharacters(embedder: Embedder) {
       world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
       findOrdinary: persona.sheet ? readOrdinary() : null,
       findFact: persona.sheet ? await createFactFinder(persona.sheet, embedder) : null,
+      knowsDeeds: persona.sheet?.told.some(({ facts }) => facts.some(isAboutPlayer)) ?? false,
     };
   }
   return async (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {

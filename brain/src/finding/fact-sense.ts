@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isAboutPlayer } from '../reading/claims.ts';
 import { ideasIn } from '../reading/concepts.ts';
 import { contentStems, sameText } from '../text/text.ts';
 import type { Vector } from './embedder.ts';
@@ -11,6 +12,8 @@ export interface Stated {
   ideas: ReadonlySet<number>;
   /** Whether it is about the character: 'you are the king' is, 'the king is alive' isn't. */
   isOurs: boolean;
+  /** Whether it is what the player has done. */
+  isPlayers: boolean;
   vector: Vector;
 }
 
@@ -19,8 +22,13 @@ export const toStated = (text: string, vector: Vector): Stated => ({
   stems: new Set(contentStems(text)),
   ideas: ideasIn(text),
   isOurs: /\byou(?:r|rs|'\w+)?\b/i.test(text),
+  isPlayers: isAboutPlayer(text),
   vector,
 });
+
+/** Whether a fact and a statement are about the same person: 'The priest fell asleep' does not state 'you fell asleep'. */
+export const isOfSame = (fact: Stated, said: Stated): boolean =>
+  fact.isOurs === said.isOurs && fact.isPlayers === said.isPlayers;
 
 /** The inputs of the judgement whether a message states a fact. */
 export const factInputs = 11;
@@ -62,10 +70,9 @@ export function readFactInputs(
   said: Stated,
   rarity: (stem: string) => number,
 ): number[][] {
-  // 'The priest fell asleep' does not state 'you fell asleep'.
   const best = groups.map((group) =>
     group
-      .filter((fact) => fact.isOurs === said.isOurs)
+      .filter((fact) => isOfSame(fact, said))
       .map((fact) => compare(fact, said, rarity))
       .reduce<number[]>((top, inputs) => (top.length === 0 || closeness(inputs) > closeness(top) ? inputs : top), []),
   );

@@ -1,6 +1,6 @@
 import type { VoiceSheet } from '@emberlore/contract';
 import type { Embedder, Vector } from './embedder.ts';
-import { judgeFact, rarityAmong, readFactInputs, type Stated, toStated } from './fact-sense.ts';
+import { isOfSame, judgeFact, rarityAmong, readFactInputs, type Stated, toStated } from './fact-sense.ts';
 import { likeness, overlap } from './similar.ts';
 
 /** The fact of the voice sheet that a message states most clearly, by its index; null if it has none. */
@@ -18,7 +18,7 @@ const scale = 0.07;
 /** The likeness of the closest wording that is about the same person and shares enough words. */
 function alike(facts: readonly Stated[], said: Stated): number {
   const scores = facts
-    .filter((fact) => fact.isOurs === said.isOurs && overlap(fact.stems, said.stems) >= sharedWords)
+    .filter((fact) => isOfSame(fact, said) && overlap(fact.stems, said.stems) >= sharedWords)
     .map((fact) => likeness(fact, said));
   return Math.max(0, ...scores);
 }

@@ -27,3 +27,10 @@ it('takes long sentences apart, and keeps a few claims', () => {
   expect(claims).toContain('the fool died in the chair of the king.');
   expect(claims.length).toBeLessThanOrEqual(4);
 });
+
+it('finds what the player has done where that is asked for', () => {
+  expect(claimsIn(['I found the ring in the well.'])).toEqual([]);
+  expect(claimsIn(['I found the ring in the well.', 'I am sorry.'], { deeds: true })).toEqual([
+    'I found the ring in the well.',
+  ]);
+});

@@ -36,13 +36,22 @@ export function bareClaim(sentence: string): string {
   return start.replace(ends, '').trim() || sentence;
 }
 
-/** 'I am so sorry about your father', 'my aunt kept bees', 'I meant your aunt': claims nothing of the story. */
-const aboutPlayer =
-  /^(?:(?:oh|ah|and|but|well|so),? )*(?:sorry|forgive me|(?:i(?:'m| am)|we(?:'re| are)) (?:so |very |really |truly )*sorry|i (?:meant?|asked|said|was (?:asking|talking|only asking))|(?:i|i'm|i've|i'd|my|we|our)\b(?!.*\byou(?:r|'re|'ve)?\b))/i;
+/** 'I am so sorry about your father', 'I meant your aunt': claims nothing. */
+const aboutTalk =
+  /^(?:(?:oh|ah|and|but|well|so),? )*(?:sorry|forgive me|(?:i(?:'m| am)|we(?:'re| are)) (?:so |very |really |truly )*sorry|i (?:meant?|asked|said|was (?:asking|talking|only asking))\b)/i;
+/** 'My aunt kept bees', 'I found the ring'. */
+const aboutPlayer = /^(?:(?:oh|ah|and|but|well|so),? )*(?:i|i'm|i've|i'd|my|we|our)\b(?!.*\byou(?:r|'re|'ve)?\b)/i;
 
-/** Returns what the sentences claim of others than the player: each whole, and the parts of long ones. */
-export function claimsIn(all: readonly string[]): string[] {
-  const sentences = all.filter((sentence) => !aboutPlayer.test(bareClaim(sentence)));
+/** Whether a claim is about the player alone. */
+export const isAboutPlayer = (claim: string): boolean => aboutPlayer.test(claim);
+
+/**
+ * Returns what the sentences claim of others than the player: each whole, and the parts of long ones. With `deeds`, also
+ * what the player claims to have done.
+ */
+export function claimsIn(all: readonly string[], { deeds = false } = {}): string[] {
+  const isClaim = (text: string) => !aboutTalk.test(text) && (deeds || !isAboutPlayer(text));
+  const sentences = all.filter((sentence) => isClaim(bareClaim(sentence)));
   const whole = sentences.flatMap((sentence) => [
     bareClaim(sentence),
     ...splitSentences(sentence).map(({ text }) => bareClaim(text)),
@@ -51,5 +60,5 @@ export function claimsIn(all: readonly string[]): string[] {
     .filter((text) => words(text).length >= longSentence)
     .flatMap((text) => text.split(joints).map(bareClaim))
     .filter((text) => words(text).length >= fewest);
-  return [...new Set([...whole, ...parts])].filter((claim) => !aboutPlayer.test(claim)).slice(0, mostClaims);
+  return [...new Set([...whole, ...parts])].filter(isClaim).slice(0, mostClaims);
 }
