@@ -11,7 +11,7 @@ import { addSentence } from '../turns.repository.ts';
 import { narrateAction } from './action.ts';
 import { buildAside } from './aside.ts';
 import type { TurnContext } from './context.ts';
-import { findItemAct } from './item-act.ts';
+import { findItemAct, nameGift, narrateGift } from './item-act.ts';
 import { type Performance, type Performers, perform } from './perform.ts';
 import type { Saying } from './reserve.ts';
 import { settle } from './settle.ts';
@@ -39,10 +39,13 @@ function nudgeFor(saying: Saying, { input, isQuiet, saidAround }: TurnContext): 
   return input.scene.hints.find((line) => !input.memory?.told.includes(line) && !saidAround.includes(line)) ?? null;
 }
 
-/** Returns the narration of the player's action: in English, so there is none in a talk in another language. */
-function narrationFor({ kind, text }: Saying, { input: { history } }: TurnContext): string | null {
-  if (kind !== 'action') return null;
-  const before = history.flatMap(({ speaker, text: said }) => (speaker === 'player' ? [said] : []));
+/**
+ * Returns the narration of the player's action, or of what they hand over in words: in English, so there is none in a talk
+ * in another language.
+ */
+function narrationFor({ kind, text }: Saying, context: TurnContext, act: ItemAct | null): string | null {
+  if (kind !== 'action') return act?.act === 'give' ? narrateGift(act, context) : null;
+  const before = context.input.history.flatMap(({ speaker, text: said }) => (speaker === 'player' ? [said] : []));
   return speaksForeign(text, before) ? null : narrateAction(text);
 }
 
@@ -124,15 +127,18 @@ export async function think(
   const { session, text, kind } = saying;
   const { input, voice, known } = context;
   const memory = withPlayer(input.memory, input.persona, known);
-  const utterance = { kind: kind === 'action' ? 'action' : 'speech', text } as const;
   const { signal } = stop;
   const { act, reaction } = findReaction(saying, context, thinkers);
+  const utterance =
+    kind === 'action'
+      ? ({ kind: 'action', text } as const)
+      : ({ kind: 'speech', text: act?.act === 'give' ? nameGift(text, act, context) : text } as const);
   const nudge = reaction ? null : nudgeFor(saying, context);
   const part = {
     input: { ...input, memory, nudge, playerId: session.accountId, utterance, seed: randomUUID(), signal },
     voice,
     audio,
-    narration: narrationFor(saying, context),
+    narration: narrationFor(saying, context, act),
     nudge,
   };
   const patience = setTimeout(() => stop.abort(), mostThinkingMs);
