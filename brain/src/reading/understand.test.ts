@@ -14,6 +14,18 @@ const world = createWorld(worldTexts(osric, lake));
 const see = (text: string, memory: Partial<Memory> = {}, kind: 'speech' | 'action' = 'speech') =>
   understand({ kind, text }, { persona: osric, scene: lake, memory: { ...newMemory(osric), ...memory }, world });
 
+describe('a question about what was just said', () => {
+  it.each([
+    ['You signed the order. You drowned the village. Did you know?', 'You drowned the village.'],
+    ['Priestess Ilane opened it. Am I right?', 'Priestess Ilane opened it.'],
+    ['Who opened the sluice? Is it true?', 'Is it true?'],
+    ['You signed the order. Did you know her?', 'Did you know her?'],
+    ['Did you know?', 'Did you know?'],
+  ])('%s is about: %s', (said, matter) => {
+    expect(see(said).matter).toBe(matter);
+  });
+});
+
 describe('dialogue acts', () => {
   it.each<[string, Act]>([
     ['Good evening to you.', 'greeting'],

@@ -12,6 +12,7 @@ import { classifyForeign, type World } from './out-of-world.ts';
 import { playerFactsIn } from './player-facts.ts';
 import { expanded, untagged } from './short-forms.ts';
 import { isSorrow } from './sorrow.ts';
+import { subjectOf } from './subject.ts';
 import type { Act, Finding, QuestionKind, Understanding } from './types.ts';
 
 /** Maximum length of a message, in characters. */
@@ -121,7 +122,7 @@ function splitCore(text: string): { matter: string; acts: Set<Act>; parts: strin
   const asked = heavy.findLastIndex(asks);
   // 'A marrow? No, I said my husband died.' only echoes before it tells.
   const after = asked >= 0 && isEcho(heavy[asked] as string) ? heavy.slice(asked + 1).join(' ') : '';
-  const core = after || (heavy[asked] ?? heavy.join(' '));
+  const core = after || (subjectOf(heavy, asked) ?? heavy.join(' '));
   // 'Hello Osric, who rang the bell?' is one sentence after a courtesy.
   return {
     matter: withoutLeadIns(core || text).replace(
