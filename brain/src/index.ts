@@ -43,5 +43,5 @@ export { type Goal, suggestLines, type TalkSoFar } from './suggestions/lines-to-
 export { asSpoken } from './text/first-person.ts';
 export { mentionsSelf } from './text/names.ts';
 export { findThirdPersonVerbs, isThirdPersonVerb, loadGrammar } from './text/nlp.ts';
-export { words } from './text/text.ts';
+export { contentStems, words } from './text/text.ts';
 export type * from './types.ts';

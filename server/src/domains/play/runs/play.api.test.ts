@@ -234,14 +234,23 @@ describe('the quests of a scene', () => {
     const early = await openTalk(server, who, 'Sorcha', 0);
     tell([line]);
     await say(server, who.player, early, 'Who lit it?');
-    tell([]);
-    const [first] = sceneAt(who, 2).quests;
-    const late = await openTalk(server, who, 'Sorcha', 2);
-    const { quests } = (await say(server, who.player, late, 'So you said.')).body;
-    expect(quests.filter(({ questId }: { questId: string }) => questId === first?.questId)).toEqual([
-      { questId: first?.questId, event: 'initialized' },
-      { questId: first?.questId, event: 'completed' },
-    ]);
+    const { sceneId, quests } = sceneAt(who, 2);
+    const entered = (await enter(who, sceneId)).body.quests;
+    expect(entered.find(({ questId }: { questId: string }) => questId === quests[0]?.questId)).toMatchObject({
+      questInitialized: true,
+      questCompleted: true,
+    });
+  });
+
+  test('to find something start where somebody has told of it in an earlier scene', async () => {
+    const who = await visit(server, storyId);
+    const { sceneId, quests } = sceneAt(who, 2);
+    const lantern = quests.findIndex(({ questType }) => questType === 'SEARCH');
+    const isStarted = async () => (await enter(who, sceneId)).body.quests[lantern].questInitialized;
+    expect(await isStarted()).toBe(false);
+    tell(['My father’s boat lantern is on its hook, with the dent in its shield.']);
+    await say(server, who.player, await openTalk(server, who, 'Sorcha', 0), 'What is there?');
+    expect(await isStarted()).toBe(true);
   });
 
   test('tell the brain which lines to expect until they are told', async () => {

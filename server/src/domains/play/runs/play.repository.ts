@@ -6,6 +6,7 @@ import {
   isNotHidden,
   isPlayable,
   items,
+  memories,
   quests,
   type Reader,
   runItems,
@@ -206,6 +207,25 @@ export async function readSceneItems(db: Reader, sceneId: string): Promise<strin
     .where(eq(sceneItems.sceneId, sceneId))
     .orderBy(asc(sceneItems.position));
   return rows.map(({ itemId }) => itemId);
+}
+
+/** Reads the items of a scene with what their author says of them, in order. */
+export function readItemTexts(db: Reader, sceneId: string) {
+  return db
+    .select({ itemId: items.id, name: items.name, description: items.description })
+    .from(sceneItems)
+    .innerJoin(items, and(eq(items.id, sceneItems.itemId), isNotHidden(items)))
+    .where(eq(sceneItems.sceneId, sceneId))
+    .orderBy(asc(sceneItems.position));
+}
+
+/** Reads the lines that each character has told in a run, oldest first. */
+export async function readTold(db: Reader, runId: string): Promise<{ characterId: string; lines: string[] }[]> {
+  const rows = await db
+    .select({ characterId: memories.characterId, told: sql<unknown>`${memories.data} -> 'told'` })
+    .from(memories)
+    .where(eq(memories.runId, runId));
+  return rows.map(({ characterId, told }) => ({ characterId, lines: Array.isArray(told) ? told.map(String) : [] }));
 }
 
 /** Records that the run has found the item, unless recorded already. */

@@ -34,7 +34,12 @@ function reply(more: Partial<Extract<PlayEvent, { type: 'characterReplied' }>> =
   };
 }
 
-const entered: PlayEvent = { type: 'sceneEntered' };
+const entered: PlayEvent = { type: 'sceneEntered', told: [], itemsToldOf: [] };
+const enteredKnowing = (characterId: string, told: string): PlayEvent => ({
+  type: 'sceneEntered',
+  told: [{ characterId, lines: [told] }],
+  itemsToldOf: ['key'],
+});
 const found: PlayEvent = { type: 'itemFound', itemId: 'key' };
 const won: PlayEvent = { type: 'duelWon', characterId: 'tadhg' };
 const strict = { knowledgeLine: line };
@@ -47,6 +52,20 @@ const table: [string, QuestBook[number], PlayEvent, string[]][] = [
   ['DIALOGUE is about its own character', quest('DIALOGUE', 'initialized'), reply({ characterId: 'sorcha' }), []],
   ['DIALOGUE ends once', quest('DIALOGUE', 'completed'), reply(), []],
   ['SEARCH does not start on entering', quest('SEARCH'), entered, []],
+  ['SEARCH starts on entering if the item was told of', quest('SEARCH'), enteredKnowing('x', ''), ['initialized']],
+  [
+    'SEARCH starts on entering if its hint was told',
+    quest('SEARCH', 'new', { targetId: 'cord', hint: 'Look under things.' }),
+    enteredKnowing('x', 'Look under things.'),
+    ['initialized'],
+  ],
+  [
+    'KNOWLEDGE needs no second telling of its line',
+    quest('KNOWLEDGE', 'new', strict),
+    enteredKnowing('tadhg', line),
+    ['initialized', 'completed'],
+  ],
+  ['KNOWLEDGE needs its own character', quest('KNOWLEDGE', 'new', strict), enteredKnowing('x', line), []],
   ['SEARCH starts when the item is mentioned', quest('SEARCH'), reply({ itemsMentioned: ['key'] }), ['initialized']],
   [
     'a mention of the item starts SEARCH',

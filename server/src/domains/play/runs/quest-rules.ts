@@ -25,7 +25,13 @@ export type QuestBook = readonly { rule: QuestRule; standing: QuestStanding }[];
 
 /** Events in play that advance quests. */
 export type PlayEvent =
-  | { type: 'sceneEntered' }
+  | {
+      type: 'sceneEntered';
+      /** The lines that each character has told in this run, in any scene. */
+      told: readonly { characterId: string; lines: readonly string[] }[];
+      /** Ids of the items of this scene that such a line is about. */
+      itemsToldOf: readonly string[];
+    }
   | {
       type: 'characterReplied';
       characterId: string;
@@ -81,10 +87,24 @@ function afterReply(rule: QuestRule, reply: Reply, standing: QuestStanding): Que
   return { initialized: true, completed: standing.completed || learnt };
 }
 
+/** What was told in another scene is known here: such a line needs no second telling, and what it is about can be sought. */
+function afterEntry(
+  { type, targetId, knowledgeLine, hint }: QuestRule,
+  { told, itemsToldOf }: Extract<PlayEvent, { type: 'sceneEntered' }>,
+  standing: QuestStanding,
+): QuestStanding {
+  const isTold = (line: string | null, by?: string) =>
+    line !== null && told.some(({ characterId, lines }) => (by ?? characterId) === characterId && lines.includes(line));
+  if (type === 'DIALOGUE') return { ...standing, initialized: true };
+  if (type === 'KNOWLEDGE' && isTold(knowledgeLine, targetId)) return { initialized: true, completed: true };
+  if (type === 'SEARCH' && (itemsToldOf.includes(targetId) || isTold(hint))) return { ...standing, initialized: true };
+  return standing;
+}
+
 function afterEvent(rule: QuestRule, event: PlayEvent, standing: QuestStanding): QuestStanding {
   switch (event.type) {
     case 'sceneEntered':
-      return { ...standing, initialized: standing.initialized || rule.type === 'DIALOGUE' };
+      return afterEntry(rule, event, standing);
     case 'characterReplied':
       return afterReply(rule, event, standing);
     case 'itemFound':

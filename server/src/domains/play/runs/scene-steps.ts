@@ -39,6 +39,7 @@ import {
 import { lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { currentRun } from './runs.ts';
 import { seekAt } from './spots.ts';
+import { listItemsToldOf } from './told-items.ts';
 
 /** The state of a scene in a run. */
 export interface SceneState {
@@ -136,6 +137,13 @@ export async function lockPlace(
   return place;
 }
 
+/** Returns what the run knows on entering a scene. */
+async function readEntry(writer: Writer, { runId, sceneId }: RunPlace): Promise<PlayEvent> {
+  const [told, items] = await Promise.all([store.readTold(writer, runId), store.readItemTexts(writer, sceneId)]);
+  const lines = told.flatMap((each) => each.lines);
+  return { type: 'sceneEntered', told, itemsToldOf: listItemsToldOf(lines, items) };
+}
+
 /** Enters a scene. Throws `Scene` or `Character Not Found.` */
 export async function enterScene(
   writer: Writer,
@@ -151,7 +159,7 @@ export async function enterScene(
     await setPartner(writer, runId, partner);
   }
   await store.recordEntry(writer, { runId, sceneId });
-  const { state } = await happen(writer, place, { type: 'sceneEntered' }, [{ kind: 'entered', sceneId }]);
+  const { state } = await happen(writer, place, await readEntry(writer, place), [{ kind: 'entered', sceneId }]);
   return { place, state };
 }
 

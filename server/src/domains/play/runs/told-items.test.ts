@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { listItemsToldOf } from './told-items.ts';
+
+const items = [
+  { itemId: 'pass', name: 'A Detective’s Pass', description: 'A cracked police pass, five years out of date.' },
+  { itemId: 'tin', name: 'Tin of Paraffin', description: 'Nearly empty.' },
+];
+
+test.each([
+  ['My old police pass is in the tip jar.', ['pass']],
+  ['The detective left a pass.', ['pass']],
+  ['The pass over the mountains is snowed up.', []],
+  ['The police came twice.', []],
+  ['I carried a tin up there, and it was nearly full.', ['tin']],
+])('%s is about %j', (line, ids) => {
+  expect(listItemsToldOf(['Good evening.', line], items)).toEqual(ids);
+});
