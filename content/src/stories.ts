@@ -5,6 +5,7 @@ import {
   questType,
   type RuleTarget,
   type StoryRules,
+  spotNames,
   storyRules,
   trimmed,
 } from '@emberlore/contract';
@@ -39,6 +40,8 @@ const launchScene = z.strictObject({
   background: z.string().min(1),
   description: trimmed(limits.sceneDescription, 1),
   opening: trimmed(limits.sceneOpening, 1),
+  /** What is at the spots of the background, in the order of `searchSpots`. */
+  spots: spotNames,
   commonKnowledge: knowledgeLines,
   winDescription: trimmed(limits.winDescription, 1),
   /** Ids of the present characters of the story. */

@@ -22,6 +22,8 @@ export const limits = {
   sceneDescription: 1000,
   /** Two to four sentences, read out when the scene is entered. */
   sceneOpening: 500,
+  /** The name of a spot that can be searched. */
+  searchSpot: 40,
   sceneCharacters: 3,
   /** Characters of a scene and a partner. */
   groupPeople: 4,

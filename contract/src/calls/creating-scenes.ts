@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { id, lines, nothing, pictureUrl, trimmed, version } from '../entities/fields.ts';
 import { pictureChoice } from '../entities/picture.ts';
 import { sceneDetail } from '../entities/scene.ts';
+import { spotNames } from '../entities/spot-names.ts';
 import { failsWith, fieldError } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 
@@ -64,6 +65,7 @@ export const createScene = defineCall({
       sceneName: sceneName.default(''),
       sceneDescription,
       sceneOpening: sceneOpening.default(''),
+      sceneSpots: spotNames.optional(),
       sceneWinDescription,
       sceneOrder: z.coerce.number().pipe(z.number().int().min(0)).optional(),
       selectedCharacters,
@@ -81,8 +83,8 @@ export const updateScene = defineCall({
   method: 'PUT',
   path: '/api/scenes/updateScene',
   area: 'creating',
-  summary: 'Update the name, description and opening of a scene.',
-  description: `Without \`sceneOpening\`, the opening stays as it is. ${stale}`,
+  summary: 'Update the name, description, opening and spots of a scene.',
+  description: `Without \`sceneOpening\` and \`sceneSpots\`, these stay as they are. ${stale}`,
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -91,6 +93,7 @@ export const updateScene = defineCall({
     sceneName: trimmed(limits.sceneName, 1),
     sceneDescription,
     sceneOpening: sceneOpening.optional(),
+    sceneSpots: spotNames.optional(),
   }),
   output: changed,
 });

@@ -4,6 +4,7 @@ import { atmosphere } from './atmosphere.ts';
 import { character, characterDetail } from './character.ts';
 import { id, pictureUrl, time, trimmed, version } from './fields.ts';
 import { pictureView } from './picture.ts';
+import { spotNames } from './spot-names.ts';
 
 export const item = z.object({
   itemId: id,
@@ -63,6 +64,8 @@ export const scene = z.object({
   sceneDescription: trimmed(limits.sceneDescription),
   /** What a player reads and hears on entering; absent if the author wrote none, see `sceneOpening`. */
   sceneOpening: trimmed(limits.sceneOpening).optional(),
+  /** What the spots of the picture are called; absent if the author named none. */
+  sceneSpots: spotNames.optional(),
   sceneWinDescription: trimmed(limits.winDescription),
   sceneBackgroundImageURL: pictureUrl,
   sceneWinImageURL: pictureUrl,

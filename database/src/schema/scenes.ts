@@ -1,4 +1,4 @@
-import { limits } from '@emberlore/contract';
+import { limits, searchSpots } from '@emberlore/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { media } from './accounts.ts';
@@ -29,6 +29,8 @@ export const scenes = pgTable(
     description: text('description').notNull(),
     /** What a player reads and hears on entering; empty: the best sentences of the description. */
     opening: text('opening').notNull().default(''),
+    /** What the spots of its picture are called, in order; empty: by their places. */
+    spots: text('spots').array().notNull().default([]),
     backgroundId: picture('background_id'),
     commonKnowledge: text('common_knowledge').array().notNull(),
     winDescription: text('win_description').notNull(),
@@ -54,6 +56,11 @@ export const scenes = pgTable(
     check('scenes_name_check', hasLength(t.name, 0, limits.sceneName)),
     check('scenes_description_check', hasLength(t.description, 1, limits.sceneDescription)),
     check('scenes_opening_check', hasLength(t.opening, 0, limits.sceneOpening)),
+    check(
+      'scenes_spots_check',
+      sql`cardinality(${t.spots}) in (0, ${sql.raw(String(searchSpots.length))})
+        and length(array_to_string(${t.spots}, '')) <= ${sql.raw(String(searchSpots.length * limits.searchSpot))}`,
+    ),
     check(
       'scenes_common_knowledge_check',
       areLines(t.commonKnowledge, limits.knowledgeLinesLeast, limits.knowledgeBox),

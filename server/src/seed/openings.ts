@@ -10,3 +10,12 @@ export async function addOpenings(writer: Writer, { scenes: places }: LaunchStor
       .set({ opening })
       .where(and(eq(scenes.name, name), eq(scenes.description, description), eq(scenes.opening, '')));
 }
+
+/** Names the spots of the scenes of a launch story in an older installation, and of unchanged scenes of its imports. */
+export async function nameSpots(writer: Writer, { scenes: places }: LaunchStory): Promise<void> {
+  for (const { name, description, spots } of places)
+    await writer
+      .update(scenes)
+      .set({ spots })
+      .where(and(eq(scenes.name, name), eq(scenes.description, description), eq(scenes.spots, [])));
+}

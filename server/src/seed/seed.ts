@@ -5,7 +5,7 @@ import { ensureHouseAccount } from '../domains/identity/accounts/house-accounts.
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
 import { lockScenes } from './locks.ts';
-import { addOpenings } from './openings.ts';
+import { addOpenings, nameSpots } from './openings.ts';
 import { storePictures } from './pictures.ts';
 import { addLaterConditions, addRules } from './rules.ts';
 import { addSheetPart, takeBackAnswers } from './sheet-parts.ts';
@@ -26,6 +26,7 @@ export interface SeedDeps {
 const toMark = (slug: string) => `story/${slug}`;
 const toSheetsMark = (slug: string) => `voice-sheets/${slug}`;
 const toOpeningsMark = (slug: string) => `openings/${slug}`;
+const toSpotsMark = (slug: string) => `spots/${slug}`;
 const toLocksMark = (slug: string) => `locks/${slug}`;
 const toRulesMark = (slug: string) => `rules/${slug}`;
 const toConditionsMark = (slug: string) => `conditions/${slug}`;
@@ -63,7 +64,9 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
     const sheets = hasSheets(story)
       ? [toSheetsMark, toTakenBackMark, ...sheetParts.map(({ toMark }) => toMark)].map((toMark) => toMark(story.slug))
       : [];
-    const always = [toOpeningsMark, toLocksMark, toRulesMark, toConditionsMark].map((toMark) => toMark(story.slug));
+    const always = [toOpeningsMark, toSpotsMark, toLocksMark, toRulesMark, toConditionsMark].map((toMark) =>
+      toMark(story.slug),
+    );
     const contained = [...always, ...sheets];
     await writer
       .insert(seeds)
@@ -96,7 +99,7 @@ async function addLater(
 /**
  * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
  * it stopped, and a story that was deleted later doesn't come back. Stories of an older installation get their voice
- * sheets with all their parts, openings, locks and rules. Returns the ids of the inserted stories. With nothing to
+ * sheets with all their parts, openings, names of spots, locks and rules. Returns the ids of the inserted stories. With nothing to
  * do, it makes one query.
  */
 export async function seed(deps: SeedDeps, launch: readonly LaunchStory[] = launchStories()): Promise<string[]> {
@@ -117,6 +120,7 @@ export async function seed(deps: SeedDeps, launch: readonly LaunchStory[] = laun
     await addLater(withSheets, marks, { toMark, add: (...launch) => addSheetPart(part, ...launch) }, deps);
   await addLater(withSheets, marks, { toMark: toTakenBackMark, add: takeBackAnswers }, deps);
   await addLater(known, marks, { toMark: toOpeningsMark, add: addOpenings }, deps);
+  await addLater(known, marks, { toMark: toSpotsMark, add: nameSpots }, deps);
   await addLater(known, marks, { toMark: toLocksMark, add: lockScenes }, deps);
   const ruled = known.filter(({ rules }) => rules !== undefined);
   await addLater(ruled, marks, { toMark: toRulesMark, add: addRules }, deps);

@@ -114,7 +114,7 @@ async function insertSceneRow(
   scene: LaunchScene,
   position: number,
 ): Promise<string> {
-  const { name, description, opening, commonKnowledge, winDescription } = scene;
+  const { name, description, opening, spots, commonKnowledge, winDescription } = scene;
   const background = desk.picture('background', scene.background);
   const row = {
     storyId,
@@ -122,6 +122,7 @@ async function insertSceneRow(
     name,
     description,
     opening,
+    spots,
     commonKnowledge,
     winDescription,
     backgroundId: background,

@@ -27,7 +27,8 @@ export async function createRichStory(studio: Studio): Promise<string> {
     quests.push(done(await studio.createQuest(quest)).quest.questId);
   }
   const selected = { storyId, selectedCharacters: [characterId], selectedItems: [itemId] };
-  done(await studio.createScene({ ...selected, sceneOpening: 'You knock.', selectedQuests: quests }));
+  const sceneSpots = ['the knocker', '', '', '', 'the mat', ''];
+  done(await studio.createScene({ ...selected, sceneOpening: 'You knock.', sceneSpots, selectedQuests: quests }));
   done(
     await studio.createScene({ ...selected, sceneName: 'Second' }, { sceneImage: { poolId: 'backgrounds/tavern' } }),
   );

@@ -49,7 +49,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
     (select rules from story_rules where story_id = stories.id) as rules
     from stories where owner_id = ${me}`,
   scenes: (me) => sql`select scenes.id as key, scenes.id, story_id as "storyId", position, scenes.name,
-    scenes.description, opening, common_knowledge as "commonKnowledge", win_description as "winDescription",
+    scenes.description, opening, spots, common_knowledge as "commonKnowledge", win_description as "winDescription",
     'pictures/' || background.hash || '.webp' as background, 'pictures/' || win.hash || '.webp' as "winPicture",
     scenes.created_at as "createdAt", scenes.deleted_at as "deletedAt",
     array(select character_id from scene_characters where scene_id = scenes.id order by position) as characters,

@@ -196,18 +196,20 @@ describe('editing a scene', () => {
     for (const wrong of bad) expect((await put('updateScene', { sceneId, ...texts, ...wrong })).status).toBe(400);
   });
 
-  test('changes its opening, keeps it when it is not sent, and can drop it', async () => {
+  test('changes its opening and its spots, keeps them when they are not sent, and can drop them', async () => {
     const { sceneId } = await makeStory(studio);
-    const texts = { sceneName: 'Quay', sceneDescription: 'Fog.' };
-    expect(await studio.scene(sceneId)).not.toHaveProperty('sceneOpening');
+    const change = (more: object) =>
+      put('updateScene', { sceneId, sceneName: 'Quay', sceneDescription: 'Fog.', ...more });
     const sceneOpening = wide(limits.sceneOpening);
-    done(await put('updateScene', { sceneId, ...texts, sceneOpening }));
-    done(await put('updateScene', { sceneId, ...texts }));
-    expect((await studio.scene(sceneId)).sceneOpening).toBe(sceneOpening);
-    const long = wide(limits.sceneOpening + 1);
-    expect((await put('updateScene', { sceneId, ...texts, sceneOpening: long })).status).toBe(400);
-    done(await put('updateScene', { sceneId, ...texts, sceneOpening: ' ' }));
-    expect(await studio.scene(sceneId)).not.toHaveProperty('sceneOpening');
+    const sceneSpots = ['the crane', '', wide(limits.searchSpot), '', '', ''];
+    done(await change({ sceneOpening, sceneSpots }));
+    done(await change({}));
+    expect(await studio.scene(sceneId)).toMatchObject({ sceneOpening, sceneSpots });
+    const bad = [{ sceneOpening: `${sceneOpening}x` }, { sceneSpots: [sceneOpening, ...sceneSpots.slice(1)] }];
+    for (const wrong of [...bad, { sceneSpots: ['the crane'] }]) expect((await change(wrong)).status).toBe(400);
+    done(await change({ sceneOpening: ' ', sceneSpots: sceneSpots.map(() => ' ') }));
+    for (const dropped of ['sceneOpening', 'sceneSpots'])
+      expect(await studio.scene(sceneId)).not.toHaveProperty(dropped);
   });
 
   test('changes the win text within its limit', async () => {

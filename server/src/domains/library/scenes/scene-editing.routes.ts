@@ -12,12 +12,12 @@ export function sceneEditingRoutes(editing: SceneEditing): Route[] {
     route(
       calls.updateScene,
       async ({
-        body: { sceneName: name, sceneDescription: description, sceneOpening: opening, ...which },
+        body: { sceneName: name, sceneDescription: description, sceneOpening: opening, sceneSpots: spots, ...which },
         caller,
       }) => ({
         version: await editing.updateTexts(
           which,
-          { name, description, ...(opening === undefined ? {} : { opening }) },
+          { name, description, ...(opening === undefined ? {} : { opening }), ...(spots && { spots }) },
           caller,
         ),
       }),

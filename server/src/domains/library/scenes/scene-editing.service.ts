@@ -57,7 +57,7 @@ export interface SceneEditing {
 }
 
 type SceneTexts = Partial<
-  Pick<repository.SceneColumns, 'name' | 'description' | 'opening' | 'winDescription' | 'commonKnowledge'>
+  Pick<repository.SceneColumns, 'name' | 'description' | 'opening' | 'spots' | 'winDescription' | 'commonKnowledge'>
 >;
 
 /** The content to put into a scene. */
@@ -178,6 +178,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       name: form.sceneName,
       description: form.sceneDescription,
       opening: form.sceneOpening,
+      spots: form.sceneSpots ?? [],
       commonKnowledge: form.commonKnowledge,
       winDescription: form.sceneWinDescription,
     });

@@ -119,6 +119,7 @@ export function presentScene({ row, characters, items, quests }: WholeScene, pic
     sceneName: scene.name,
     sceneDescription: scene.description,
     ...(scene.opening === '' ? {} : { sceneOpening: scene.opening }),
+    ...(scene.spots.some((spot) => spot !== '') && { sceneSpots: scene.spots }),
     sceneWinDescription: scene.winDescription,
     sceneBackgroundImageURL: address(row.background),
     sceneWinImageURL: address(row.win),

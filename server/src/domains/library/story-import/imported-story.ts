@@ -68,6 +68,8 @@ export interface ImportedScene {
   description: string;
   /** What players read on entering; may be empty. */
   opening: string;
+  /** What the spots of its picture are called; may be empty. */
+  spots: string[];
   winDescription: string;
   commonKnowledge: string[];
   background?: ImportedPicture | undefined;

@@ -105,10 +105,10 @@ async function insertScene(
   scene: ImportedScene,
   position: number,
 ): Promise<string> {
-  const { name, description, opening, commonKnowledge, winDescription } = scene;
+  const { name, description, opening, spots, commonKnowledge, winDescription } = scene;
   const backgroundId = await context.picture('background', scene.background);
   const winImageId = scene.winPicture ? await context.picture('background', scene.winPicture) : backgroundId;
-  const texts = { name, description, opening, commonKnowledge, winDescription };
+  const texts = { name, description, opening, spots, commonKnowledge, winDescription };
   const row = { ...texts, storyId, position, backgroundId, winImageId };
   return onlyRow(await context.writer.insert(scenes).values(row).returning({ id: scenes.id })).id;
 }

@@ -76,6 +76,7 @@ function toScene(scene: SceneDetail): ExportedScene {
     name: scene.sceneName,
     description: scene.sceneDescription,
     opening: scene.sceneOpening ?? '',
+    spots: scene.sceneSpots ?? [],
     winDescription: scene.sceneWinDescription,
     commonKnowledge: scene.sceneCommonKnowledge ?? [],
     background: toPicture(scene.sceneBackgroundImageURL, scene.sceneBackgroundView),

@@ -1,4 +1,4 @@
-import { limits, type StoryRules } from '@emberlore/contract';
+import { limits, type StoryRules, searchSpots } from '@emberlore/contract';
 import {
   fitLines,
   fitList,
@@ -82,6 +82,15 @@ function fitQuests(
   });
 }
 
+/** Fits the names of a scene's spots; with another number of them, nobody knows which is which. */
+function fitSpots(spots: readonly string[], title: string, note: Note): string[] {
+  if (spots.length === 0) return [];
+  if (spots.length === searchSpots.length)
+    return spots.map((spot) => fitText(spot, limits.searchSpot, `A spot of ${title}`, note));
+  note(`The names of the spots of ${title} were left out: a scene has ${searchSpots.length}.`);
+  return [];
+}
+
 function fitScene(given: ExportedScene, at: number, manifest: Manifest, note: Note): ExportedScene {
   const name = fitText(given.name, limits.sceneName, `The name of scene ${at + 1}`, note);
   const title = name === '' ? `scene ${at + 1}` : `‘${name}’`;
@@ -107,6 +116,7 @@ function fitScene(given: ExportedScene, at: number, manifest: Manifest, note: No
     name,
     description: fitText(scene.description, limits.sceneDescription, `The description of ${title}`, note, title),
     opening: fitText(scene.opening, limits.sceneOpening, `The opening of ${title}`, note),
+    spots: fitSpots(scene.spots, title, note),
     winDescription: fitText(
       scene.winDescription,
       limits.winDescription,

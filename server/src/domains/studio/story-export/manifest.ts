@@ -75,6 +75,8 @@ const scene = z.object({
   name: text,
   description: text,
   opening: text.default(''),
+  /** What the spots of the picture are called. */
+  spots: z.array(text).max(50).default([]),
   winDescription: text,
   commonKnowledge: lines,
   background: picture.optional(),

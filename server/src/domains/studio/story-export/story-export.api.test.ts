@@ -77,7 +77,8 @@ test('a story imported on another server is the same there, private, with new id
     const desk = createStudio(second, reader);
     const after = await desk.story(answer.storyId);
     expect(stripIdentity(after)).toEqual(stripIdentity(before));
-    expect(after.scenes[0].sceneOpening).toBe('You knock.');
+    expect(after.scenes[0]).toMatchObject({ sceneOpening: 'You knock.', sceneSpots: before.scenes[0].sceneSpots });
+    expect(before.scenes[0].sceneSpots).toContain('the mat');
     const [rules, sameRules] = await Promise.all([
       studio.get('/api/stories/getStoryRules', { storyId }),
       desk.get('/api/stories/getStoryRules', { storyId: answer.storyId }),

@@ -14,11 +14,11 @@ beforeEach(async () => {
   await signInAs();
 });
 
-async function point() {
+async function point(change: Parameters<typeof sampleScene>[0] = {}) {
   const shown = show(
     <Scene
       story={sampleStory()}
-      scene={sampleScene({ quests: [quest] })}
+      scene={sampleScene({ quests: [quest], ...change })}
       entry={{ quests: [open], fight: false, won: false, duels: [], rules: sampleRules(), storyToken: 'token' }}
       mode={{ coop: '0', characterId: null }}
     />,
@@ -43,10 +43,26 @@ test('a spot is searched with the keyboard, says whether it is near, and is not 
   const close = m.play_nothing_here_but_close({ spots: 'far left, far right or right in front' });
   expect(await screen.findByText(close, undefined, { timeout: 3000 })).toBeDefined();
   expect(api.sent('searchItem')[0]).toMatchObject({ body: { sceneId: 'harbour', spot: 'far-middle' } });
-  expect(document.activeElement?.getAttribute('aria-label')).toBe(m.play_name_searched({ name: m.play_far_back() }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(m.play_name_searched({ name: m.ui_far_back() }));
   await user.keyboard('{Enter}{Escape}');
   expect(screen.queryByRole('list', { name: m.play_spots_to_search() })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: m.spec_search() }));
+});
+
+test('spots are called what the author calls them', async () => {
+  api.answer('searchItem', { item: null, near: true, quests: [open], won: false, rules: sampleRules() });
+  const { user } = await point({ sceneSpots: ['the bare tree', '', "Okafor's desk", 'the well', '', ''] });
+  expect(spots().map((spot) => spot.getAttribute('aria-label'))).toEqual([
+    'The bare tree',
+    m.ui_far_back(),
+    "Okafor's desk",
+    'The well',
+    m.ui_right_in_front(),
+    m.ui_near_right(),
+  ]);
+  await user.keyboard('{Tab}{Enter}');
+  const close = m.play_nothing_here_but_close({ spots: "the bare tree, Okafor's desk or right in front" });
+  expect(await screen.findByText(close, undefined, { timeout: 3000 })).toBeDefined();
 });
 
 test('the right spot shows the item', async () => {

@@ -7,7 +7,7 @@ import { TypingDots } from '../../../ui/typing-dots.tsx';
 import type { SceneEntry } from '../play-data.ts';
 import { FoundDialog } from './found-dialog.tsx';
 import styles from './spot-search.module.css';
-import { placeSpots, type SpotPosition, spotNames } from './spots.ts';
+import { nameSpot, placeSpots, type SpotPosition } from './spots.ts';
 import { useSearch } from './use-search.ts';
 
 interface SpotSearchProps {
@@ -47,6 +47,7 @@ export function SpotSearch({ storyId, scene, entry, onClose, focusAfter }: SpotS
           <Spot
             key={place.spot}
             place={place}
+            name={nameSpot(scene, place.spot).alone}
             tried={tried.includes(place.spot)}
             searching={search.stage === 'searching' && search.spot === place.spot}
             first={index === 0}
@@ -56,7 +57,7 @@ export function SpotSearch({ storyId, scene, entry, onClose, focusAfter }: SpotS
         ))}
       </ul>
       <div className={styles.bar}>
-        <p role="status">{sayResult(search) ?? m.play_where_will_you_look()}</p>
+        <p role="status">{sayResult(search, scene) ?? m.play_where_will_you_look()}</p>
         <div className={styles.acts}>
           <Button look="glass" disabled={isSearching} onClick={() => search.start()}>
             <Search size={18} aria-hidden="true" />
@@ -74,6 +75,7 @@ export function SpotSearch({ storyId, scene, entry, onClose, focusAfter }: SpotS
 
 interface SpotProps {
   place: SpotPosition;
+  name: string;
   tried: boolean;
   searching: boolean;
   first: boolean;
@@ -81,12 +83,11 @@ interface SpotProps {
   onFocus: (event: FocusEvent) => void;
 }
 
-function Spot({ place: { spot, x, y }, tried, searching, first, onLook, onFocus }: SpotProps) {
+function Spot({ place: { x, y }, name, tried, searching, first, onLook, onFocus }: SpotProps) {
   const self = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (first) self.current?.focus({ preventScroll: true });
   }, [first]);
-  const name = spotNames[spot];
   return (
     <li style={{ '--x': `${x}%`, '--y': `${y}%` }}>
       <button
@@ -111,11 +112,11 @@ function Spot({ place: { spot, x, y }, tried, searching, first, onLook, onFocus 
 
 const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-function sayResult(search: ReturnType<typeof useSearch>): string | undefined {
+function sayResult(search: ReturnType<typeof useSearch>, scene: Pick<Scene, 'sceneSpots'>): string | undefined {
   if (search.stage === 'searching') return m.spec_searching_for_item();
   if (search.stage !== 'nothing') return undefined;
   if (search.near === undefined) return m.play_nothing_turned_up_this_time();
-  const spots = listed.format(search.left.map((spot) => spotNames[spot].toLowerCase()));
+  const spots = listed.format(search.left.map((spot) => nameSpot(scene, spot).within));
   return search.near ? m.play_nothing_here_but_close({ spots }) : m.play_nothing_here_look_further_away({ spots });
 }
 

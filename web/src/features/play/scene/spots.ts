@@ -1,15 +1,28 @@
-import { areNeighbours, type SearchSpot, searchSpots } from '@emberlore/contract';
+import { areNeighbours, capitalize, type Scene, type SearchSpot, searchSpots } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 
-/** The name of each spot, by its place in the picture. */
-export const spotNames: Readonly<Record<SearchSpot, string>> = {
-  'far-left': m.play_far_left(),
-  'far-middle': m.play_far_back(),
-  'far-right': m.play_far_right(),
-  'near-left': m.play_near_left(),
-  'near-middle': m.play_right_in_front(),
-  'near-right': m.play_near_right(),
+/** What each spot is called by its place in the picture. */
+const placeNames: Readonly<Record<SearchSpot, string>> = {
+  'far-left': m.ui_far_left(),
+  'far-middle': m.ui_far_back(),
+  'far-right': m.ui_far_right(),
+  'near-left': m.ui_near_left(),
+  'near-middle': m.ui_right_in_front(),
+  'near-right': m.ui_near_right(),
 };
+
+/** What a spot is called: alone, and within a sentence. */
+export interface SpotName {
+  alone: string;
+  within: string;
+}
+
+/** Returns what a spot of a scene is called: as its author names it, or by its place. */
+export function nameSpot({ sceneSpots = [] }: Pick<Scene, 'sceneSpots'>, spot: SearchSpot): SpotName {
+  const named = sceneSpots[searchSpots.indexOf(spot)];
+  const place = placeNames[spot];
+  return named ? { alone: capitalize(named), within: named } : { alone: place, within: place.toLowerCase() };
+}
 
 /** Where a spot lies in the visible picture, in percent. */
 export interface SpotPosition {

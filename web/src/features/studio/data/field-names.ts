@@ -9,6 +9,7 @@ const names: Readonly<Record<string, string>> = {
   sceneName: m.studio_scene_name(),
   sceneDescription: m.studio_description(),
   sceneOpening: m.studio_opening(),
+  sceneSpots: m.studio_spots(),
   sceneWinDescription: m.studio_win_description(),
   sceneImage: m.studio_the_picture(),
   sceneWinImage: m.studio_the_picture(),

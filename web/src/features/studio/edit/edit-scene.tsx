@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
 import { ScenePreview } from '../scene/scene-preview.tsx';
-import { type SceneValues, sceneTabs } from '../scene/scene-values.ts';
+import { type SceneValues, sceneTabs, unnamedSpots } from '../scene/scene-values.ts';
 import { sceneName } from '../scenes/scene-board.tsx';
 import { CharactersPart, ItemsPart, QuestsPart } from './scene-cast-parts.tsx';
 import { InfoPart, KnowledgePart, WinPart } from './scene-parts.tsx';
@@ -60,6 +60,7 @@ function toPreview(scene: SceneDetail): SceneValues {
     sceneName,
     sceneDescription,
     sceneOpening = '',
+    sceneSpots = unnamedSpots,
     characters,
     items,
     quests,
@@ -70,6 +71,7 @@ function toPreview(scene: SceneDetail): SceneValues {
     sceneName,
     sceneDescription,
     sceneOpening,
+    sceneSpots,
     characters,
     items,
     quests,

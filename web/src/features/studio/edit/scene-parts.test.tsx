@@ -32,6 +32,18 @@ test('shows at the field what the server refuses, and saves it once mended', asy
   expect(box(m.studio_opening()).getAttribute('aria-invalid')).not.toBe('true');
 });
 
+test('names the spots of the picture', async () => {
+  api.answer('updateScene', { version: 2 });
+  const { user } = await open(InfoPart, { sceneSpots: ['the well', '', '', '', '', ''] });
+  expect(box(m.ui_far_left())).toHaveProperty('value', 'the well');
+  await fill(user, m.ui_right_in_front(), 'the bread oven ');
+  await user.click(button(m.spec_update_scene()));
+  expect(await screen.findByText(m.studio_scene_saved())).toBeDefined();
+  expect(api.sent('updateScene').at(-1)?.body).toMatchObject({
+    sceneSpots: ['the well', '', '', '', 'the bread oven', ''],
+  });
+});
+
 test('says what a scene lacks, and does not save it', async () => {
   const { user } = await open(InfoPart);
   await user.clear(box(m.studio_scene_name()));

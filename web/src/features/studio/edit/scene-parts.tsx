@@ -13,6 +13,8 @@ import { usePart } from '../data/use-part.ts';
 import { DraftRestored } from '../drafts/draft-notes.tsx';
 import { SceneImage, SceneWords } from '../scene/info-tab.tsx';
 import { KnowledgeTab } from '../scene/knowledge-tab.tsx';
+import { type SceneValues, unnamedSpots } from '../scene/scene-values.ts';
+import { SpotFields } from '../scene/spot-fields.tsx';
 import { WinWords } from '../scene/win-tab.tsx';
 import { joinWords } from '../story/story-values.ts';
 import styles from './edit.module.css';
@@ -28,7 +30,7 @@ export function versioned(version: number | undefined) {
 }
 
 /** The texts of the first tab. */
-type SceneTexts = Record<'sceneName' | 'sceneDescription' | 'sceneOpening', string>;
+type SceneTexts = Pick<SceneValues, 'sceneName' | 'sceneDescription' | 'sceneOpening' | 'sceneSpots'>;
 
 interface PartProps {
   scene: SceneDetail;
@@ -40,20 +42,27 @@ export function InfoPart({ scene }: PartProps) {
   const part = usePart<SceneDetail, SceneTexts>({
     form: `scene/edit/${sceneId}/info`,
     whole: scene,
-    partOf: ({ sceneName, sceneDescription, sceneOpening = '' }) => ({ sceneName, sceneDescription, sceneOpening }),
-    fieldsOf: ({ sceneName, sceneDescription, sceneOpening }) => [
+    partOf: ({ sceneName, sceneDescription, sceneOpening = '', sceneSpots = unnamedSpots }) => ({
+      sceneName,
+      sceneDescription,
+      sceneOpening,
+      sceneSpots,
+    }),
+    fieldsOf: ({ sceneName, sceneDescription, sceneOpening, sceneSpots }) => [
       [m.studio_scene_name(), sceneName],
       [m.studio_description(), sceneDescription],
       [m.studio_opening(), sceneOpening],
+      [m.studio_spots(), sceneSpots.join('\n').trim()],
     ],
-    compared: ({ sceneName, sceneDescription, sceneOpening }) => ({ sceneName, sceneDescription, sceneOpening }),
-    send: ({ sceneName, sceneDescription, sceneOpening }, version) =>
+    compared: (texts) => texts,
+    send: ({ sceneName, sceneDescription, sceneOpening, sceneSpots }, version) =>
       send(calls.updateScene, {
         body: {
           sceneId,
           sceneName: sceneName.trim(),
           sceneDescription: sceneDescription.trim(),
           sceneOpening: sceneOpening.trim(),
+          sceneSpots: sceneSpots.map((spot) => spot.trim()),
           ...versioned(version),
         },
       }),
@@ -71,6 +80,11 @@ export function InfoPart({ scene }: PartProps) {
     <div className={styles.form}>
       <DraftRestored draft={part.draft} />
       <SceneWords {...part.values} onChange={part.draft.set} wrong={part.fields} />
+      <SpotFields
+        spots={part.values.sceneSpots}
+        onChange={(sceneSpots) => part.draft.set({ sceneSpots })}
+        wrong={part.fields}
+      />
       <PartFoot
         part={part}
         what="scene"

@@ -37,6 +37,8 @@ test('creates a scene in six steps, each opened by the one before', async () => 
   api.answer('createScene', { scene: sampleScene() });
   const { user, onCreated } = await open();
   await fill(user, m.studio_opening(), ' You step ashore. ');
+  await fill(user, m.ui_far_left(), 'the mast ');
+  await fill(user, m.ui_near_right(), 'the anchor');
   await describeScene(user);
   isClosed();
   await user.click(screen.getAllByRole('button', { name: m.spec_add_character() })[0] as HTMLElement);
@@ -64,6 +66,7 @@ test('creates a scene in six steps, each opened by the one before', async () => 
   expect(sent?.parts.sceneInfo).toMatchObject({
     sceneOrder: 1,
     sceneOpening: 'You step ashore.',
+    sceneSpots: ['the mast', '', '', '', '', 'the anchor'],
     selectedCharacters: ['okafor'],
     commonKnowledge: lines.split('\n'),
     selectedItems: ['key'],

@@ -30,6 +30,7 @@ import {
   sceneTabOpen,
   sceneTitle,
 } from './scene-values.ts';
+import { SpotFields } from './spot-fields.tsx';
 import { WinWords } from './win-tab.tsx';
 
 interface CreateProps {
@@ -114,6 +115,7 @@ function createScene(storyId: string, sceneOrder: number, values: SceneValues, o
         sceneName: values.sceneName.trim(),
         sceneDescription: values.sceneDescription.trim(),
         sceneOpening: values.sceneOpening.trim(),
+        sceneSpots: values.sceneSpots.map((spot) => spot.trim()),
         sceneWinDescription: values.winDescription.trim(),
         selectedCharacters: values.characters.map(({ characterId }) => ({ characterId })),
         commonKnowledge: splitLines(values.knowledge),
@@ -141,6 +143,7 @@ function Tab({ step, values, set, save, form }: TabProps & { form: string }) {
       return (
         <>
           <SceneWords {...values} onChange={set} wrong={save.fields} />
+          <SpotFields spots={values.sceneSpots} onChange={(sceneSpots) => set({ sceneSpots })} wrong={save.fields} />
           <SceneImage
             label={m.studio_background_image()}
             value={values.background}

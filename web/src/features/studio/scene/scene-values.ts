@@ -1,9 +1,12 @@
-import { type CharacterDetail, type ItemDetail, limits, type QuestDetail } from '@emberlore/contract';
+import { type CharacterDetail, type ItemDetail, limits, type QuestDetail, searchSpots } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { splitLines } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import type { Step } from '../../../ui/steps.tsx';
 import { joinWords } from '../story/story-values.ts';
+
+/** Spots that nobody has named. */
+export const unnamedSpots: readonly string[] = searchSpots.map(() => '');
 
 /** Form values of a scene. */
 export interface SceneValues {
@@ -11,6 +14,8 @@ export interface SceneValues {
   sceneName: string;
   sceneDescription: string;
   sceneOpening: string;
+  /** What the spots of the picture are called, in order. */
+  sceneSpots: readonly string[];
   background: PictureValue | null;
   characters: readonly CharacterDetail[];
   knowledge: string;
@@ -25,6 +30,7 @@ export const newScene: SceneValues = {
   sceneName: '',
   sceneDescription: '',
   sceneOpening: '',
+  sceneSpots: unnamedSpots,
   background: null,
   characters: [],
   knowledge: '',
@@ -46,7 +52,7 @@ export const sceneTabs = [
 
 /** The fields of each tab by their names in the calls. */
 export const sceneTabFields: readonly (readonly string[])[] = [
-  ['sceneName', 'sceneDescription', 'sceneOpening', 'sceneImage'],
+  ['sceneName', 'sceneDescription', 'sceneOpening', 'sceneSpots', 'sceneImage'],
   ['selectedCharacters'],
   ['commonKnowledge'],
   ['selectedItems'],
