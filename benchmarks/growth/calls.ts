@@ -194,6 +194,7 @@ export const unmeasured: Record<string, string> = {
   '/api/models/getModelUse':
     '30 days of as many rows as there are models and roles, and the players of one day, found by its index',
   '/api/models/getOwnModelKey': 'one row, found by its key',
+  '/api/drafts/getDraft': 'one row, found by its key',
   '/api/demos/getIrishTown': 'a demo that is shipped with the product',
   '/api/demos/getWarGame': 'a demo that is shipped with the product',
   '/api/story-ai': 'asks a model, not the database',

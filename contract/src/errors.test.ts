@@ -36,6 +36,7 @@ const published = [
   'conversation.unavailable',
   'decision.not_found',
   'device.not_found',
+  'draft.limit_reached',
   'duel.not_found',
   'email_confirmation.other_account',
   'email_confirmation.password_required',

@@ -42,6 +42,7 @@ export const errors = {
   tooManyScenes: { status: 409, code: 'scene.limit_reached', text: 'Scene Limit Reached.' },
   tooManyCharacters: { status: 409, code: 'character.limit_reached', text: 'Character Limit Reached.' },
   tooManyItems: { status: 409, code: 'item.limit_reached', text: 'Item Limit Reached.' },
+  tooManyDrafts: { status: 409, code: 'draft.limit_reached', text: 'Draft Limit Reached.' },
   tooManyQuests: { status: 409, code: 'quest.limit_reached', text: 'Quest Limit Reached.' },
   tooManyComments: { status: 409, code: 'comment.limit_reached', text: 'Comment Limit Reached.' },
   tooManyBranches: { status: 409, code: 'run.branch_limit_reached', text: 'Branch Limit Reached.' },

@@ -29,6 +29,7 @@ export * from './entities/condition-parts.ts';
 export * from './entities/conditions.ts';
 export * from './entities/copyright.ts';
 export * from './entities/demo.ts';
+export * from './entities/draft.ts';
 export * from './entities/duel.ts';
 export * from './entities/emotion.ts';
 export * from './entities/failure.ts';

@@ -198,6 +198,14 @@ export const limits = {
   playtestsADay: 10,
   /** Maximum plays of one playtest: the first one, and those for endings. */
   playtestPlays: 12,
+  /** The name of a form whose edits are stored, and the JSON of its values: a request has at most 256 kB. */
+  draftForm: 200,
+  draftText: 200_000,
+  /** Drafts of an account: how many, and the bytes of all of them. */
+  draftsMost: 100,
+  draftsBytes: 4 * 1024 * 1024,
+  /** Days without a change after which a draft makes room for others. */
+  draftDays: 180,
   /** Days that a deleted story or scene stays in the trash. */
   trashDays: 30,
   ageLeast: 13,

@@ -52,6 +52,7 @@ export {
 } from './schema/conversation.ts';
 export { COPYRIGHT_STATES, COPYRIGHT_SUBJECTS, copyrightCounters, copyrightNotices } from './schema/copyright.ts';
 export { revenueDays, storyDayChanges, storyDayCounts } from './schema/day-counts.ts';
+export { drafts } from './schema/drafts.ts';
 export { giftAddresses } from './schema/gift-addresses.ts';
 export { items } from './schema/items.ts';
 export { FACT_KINDS, factRuns, learnedFacts } from './schema/learned-facts.ts';

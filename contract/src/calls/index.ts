@@ -14,6 +14,7 @@ import * as creatingScenes from './creating-scenes.ts';
 import * as creatingStories from './creating-stories.ts';
 import * as creatingStudio from './creating-studio.ts';
 import * as demos from './demos.ts';
+import * as drafts from './drafts.ts';
 import * as group from './group.ts';
 import * as journal from './journal.ts';
 import * as memories from './memories.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...blocks,
   ...blocklist,
   ...models,
+  ...drafts,
   ...copyright,
   ...search,
   ...shop,

@@ -54,6 +54,8 @@ export const storySummary = z.object({
   storyTags: z.array(z.string()).max(limits.storyTags),
   storyTopComment: comment.nullable(),
   storyVisibility: z.enum(['public', 'private']),
+  /** Present only for its owner and admins: it is private and has no scene yet. */
+  storyDraft: z.literal(true).optional(),
   /** Present only for its owner and admins: an admin has hidden the story. */
   storyHidden: z.literal(true).optional(),
 });

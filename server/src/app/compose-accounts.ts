@@ -33,6 +33,7 @@ import { eraseAccount as erasePlatform } from '../domains/platform/erasure.servi
 import { createJobs, type Jobs } from '../domains/platform/jobs/jobs.service.ts';
 import type { Partitions } from '../domains/platform/partitions/partitions.service.ts';
 import { eraseAccount as erasePlay } from '../domains/play/erasure.service.ts';
+import type { Drafts } from '../domains/studio/drafts/drafts.service.ts';
 import { eraseAccount as eraseStudio } from '../domains/studio/erasure.service.ts';
 import { createLeavingAuthors } from '../domains/trust/claims/leaving.service.ts';
 import { createEraseAccount as createTrustErasure } from '../domains/trust/erasure.service.ts';
@@ -55,6 +56,7 @@ export interface AccountsParts {
   /** The cost of a password's hash, `RECOMMENDED_COST` by default; tests lower it. */
   hashCost?: HashCost;
   partitions: Partitions;
+  drafts: Pick<Drafts, 'listAll'>;
   clock: Clock;
   log: Log;
   media: Media;
@@ -138,7 +140,11 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
       createMediaErasure(upkeep),
     ],
   });
-  const downloads = createDownloads({ connection, media, partitions: parts.partitions, clock });
+  const downloads = createDownloads({
+    ...{ connection, media, clock },
+    partitions: parts.partitions,
+    listDrafts: parts.drafts.listAll,
+  });
   const sound = createSoundSettings(connection);
   const analytics = createAnalytics({ connection, sink, clock, holdPerson });
   const shown = { blankProfileUrl, confirming };

@@ -43,6 +43,8 @@ import { createVoices } from '../domains/play/speech/voices.service.ts';
 import { createFeaturedTalk } from '../domains/play/visitors/featured-talk.ts';
 import { visitorsRoutes } from '../domains/play/visitors/visitors.routes.ts';
 import { createVisitors } from '../domains/play/visitors/visitors.service.ts';
+import { draftsRoutes } from '../domains/studio/drafts/drafts.routes.ts';
+import { createDrafts } from '../domains/studio/drafts/drafts.service.ts';
 import { createFreeCredits } from '../domains/studio/playtests/free-credits.service.ts';
 import { storyGenerationRoutes } from '../domains/studio/story-generation/story-generation.routes.ts';
 import { createStoryGeneration } from '../domains/studio/story-generation/story-generation.service.ts';
@@ -153,7 +155,11 @@ export async function compose(resources: Resources): Promise<Modules> {
   const refill = createRefill({ store: connection, tokens, floor, confirming: smtp !== undefined });
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
   const partitions = createPartitions({ store: connection, retention: config.monthsKept, clock, log });
-  const people = composeAccounts({ ...resources, storage, media, partitions, credits, refill, terms, blankProfileUrl });
+  const drafts = createDrafts({ store: connection, tokens, clock });
+  const people = composeAccounts({
+    ...{ ...resources, storage, media, partitions, drafts },
+    ...{ credits, refill, terms, blankProfileUrl },
+  });
   const scenes = createScenes(reader, pictures.address, atmospheresByHash());
   const blocklist = createBlocklist({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
@@ -236,6 +242,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...storyGenerationRoutes(createStoryGeneration({ generator: resources.generator, tokens, media })),
     ...community.routes,
     ...creating.routes,
+    ...draftsRoutes(drafts),
     ...blocklistRoutes(blocklist, people.accounts),
     ...modelsRoutes(resources.modelOffice, resources.ownKeys),
   ];

@@ -5,6 +5,7 @@ import { OwnList } from '../features/profile/own-list.tsx';
 import { myStoriesQuery } from '../features/profile/own-queries.ts';
 import { m } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { storyState } from '../ui/story-state.ts';
 import { useAddressed } from './addressed-dialogs.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -37,7 +38,7 @@ export function MyStoriesScreen() {
             stories={stories}
             awaited={awaited}
             detailOf={storyAt}
-            badgeOf={({ storyVisibility }) => (storyVisibility === 'public' ? m.screens_public() : m.screens_private())}
+            badgeOf={storyState}
           />
         )}
       />

@@ -5,6 +5,7 @@ import { CharacterCard } from '../features/characters/character-card.tsx';
 import { continuePath } from '../features/play/play-paths.ts';
 import { m } from '../i18n/messages.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { storyState } from '../ui/story-state.ts';
 import { useAddressed } from './addressed-dialogs.tsx';
 
 /** The stories played recently, with links to continue. */
@@ -22,6 +23,7 @@ export function OwnRows() {
         title={m.spec_own_stories()}
         source={ownStoriesRow}
         to={storyAt}
+        badgeOf={storyState}
         empty={
           <EmptyShelf title={m.spec_no_own_stories()}>
             <ButtonLink to="/createStory">{m.spec_create_story()}</ButtonLink>

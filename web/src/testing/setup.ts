@@ -7,6 +7,7 @@ import { closeDialog } from '../dialogs/registry.ts';
 import { hideError, hideToast } from '../ui/toasts.ts';
 import { closeTalks } from '../voice/talk/talks.ts';
 import { api } from './fake-api.ts';
+import { answerDrafts } from './fake-drafts.ts';
 import { FakeUpload } from './fake-upload.ts';
 
 // Its own second is too short for a busy machine.
@@ -17,6 +18,7 @@ let complaints: unknown[] = [];
 beforeEach(() => {
   complaints = [];
   api.reset();
+  answerDrafts(api);
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => fetchFake(address, init));
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   // happy-dom opens no pictures: every one counts as good.

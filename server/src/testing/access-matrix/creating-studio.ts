@@ -18,6 +18,18 @@ function invalidExport(): CallOptions {
 /** The picture pool, story checks, playtests, story stats and story exports. */
 export const creatingStudioRows = {
   getPool: { access: 'signed-in', statuses: everybody(200), send: () => ({ query: { kind: 'items' } }) },
+  getDraft: { access: 'signed-in', statuses: everybody(200), send: () => ({ query: { form: 'story/new' } }) },
+  saveDraft: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: (_at, { accountId }) => ({ json: { form: `item/${accountId}`, text: '{}', revision: null } }),
+    fresh: true,
+  },
+  deleteDraft: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: () => ({ query: { form: 'story/new', revision: crypto.randomUUID() } }),
+  },
   describePicture: {
     access: 'signed-in',
     statuses: ownAlone,

@@ -11,6 +11,8 @@ interface RowProps {
   source: RowSource | ((pageSize: number) => ShelfQuery<RowStory>);
   /** Returns the link target of a story's card. */
   to: (storyId: string) => string;
+  /** Returns a word to show on a story's cover. */
+  badgeOf?: (story: StorySummary) => string;
   /** Stays hidden until it is known to have content. */
   whenAny?: boolean;
   /** Placeholder when the row is empty. */
@@ -26,7 +28,7 @@ interface RowProps {
 const idOf = ({ storyId }: StorySummary) => storyId;
 
 /** A row of stories as cards. */
-export function StoryRow({ source, to, ...row }: RowProps) {
+export function StoryRow({ source, to, badgeOf, ...row }: RowProps) {
   return (
     <Shelf
       {...row}
@@ -39,6 +41,7 @@ export function StoryRow({ source, to, ...row }: RowProps) {
           index={index}
           to={to(story.storyId)}
           progress={story.storyProgress}
+          badge={badgeOf?.(story)}
         />
       )}
     />

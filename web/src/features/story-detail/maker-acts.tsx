@@ -10,6 +10,7 @@ import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDelete } from '../../ui/confirm-delete.tsx';
 import { Pill } from '../../ui/pill.tsx';
+import { storyState } from '../../ui/story-state.ts';
 import { showToast } from '../../ui/toasts.ts';
 import styles from './acts.module.css';
 
@@ -40,7 +41,7 @@ export function OwnerActions({ story, onDeleted }: { story: Story; onDeleted: ()
         <Trash2 size={18} aria-hidden="true" />
         {m.story_detail_delete()}
       </Button>
-      <Pill>{story.storyVisibility === 'public' ? m.story_detail_public() : m.story_detail_private()}</Pill>
+      <Pill>{storyState(story)}</Pill>
       {asking && (
         <ConfirmDelete
           title={m.story_detail_delete_this_story()}

@@ -25,6 +25,8 @@ export interface DownloadsDeps {
   connection: Pick<Connection, 'reader' | 'transact'>;
   media: Pick<Media, 'openFile' | 'hiddenAmong'>;
   partitions: Pick<Partitions, 'goneUntil'>;
+  /** Reads the account's unsaved edits, which are stored encrypted. */
+  listDrafts: (accountId: string) => AsyncGenerator<object>;
   clock: Clock;
 }
 
@@ -64,6 +66,7 @@ account.json    your account
 ledger.json     all credits received and spent
 stories.json, scenes.json, characters.json, items.json, quests.json
                 what you have created; its pictures are in pictures/
+drafts.json     what you have written and not saved yet
 playtests.json  results of automatic playtests of your stories
 runs.json       the stories you have played, your progress, and what characters remember about you
 talks.json      your conversations with characters${gone ? `. ${deletedLinesText(gone.toISOString())}` : ''}
@@ -79,25 +82,30 @@ analytics.json  what was recorded while you browsed
 Passwords are stored only as hashes, and left out. Times are in UTC.
 ${formatHiddenPictures(hidden)}`;
 
-/** Streams a part's rows as a JSON list, with at most one page in memory. */
-async function* streamJson(reader: Reader, part: string, accountId: string): AsyncGenerator<string> {
-  yield '[';
+/** Reads a part's rows, with at most one page in memory. */
+async function* listRows(reader: Reader, part: string, accountId: string): AsyncGenerator<object> {
   const most = NARROW_PARTS.has(part) ? LONG_PAGE : PAGE;
-  let before = '\n';
   let after: string | undefined = NIL_ID;
   while (after !== undefined) {
     const rows = await readPart(reader, part, accountId, after, most);
-    for (const { data } of rows) {
-      yield before + JSON.stringify(data);
-      before = ',\n';
-    }
+    for (const { data } of rows) yield data;
     after = rows.length === most ? rows.at(-1)?.key : undefined;
+  }
+}
+
+/** Streams rows as a JSON list. */
+async function* streamJson(rows: AsyncGenerator<object>): AsyncGenerator<string> {
+  yield '[';
+  let before = '\n';
+  for await (const row of rows) {
+    yield before + JSON.stringify(row);
+    before = ',\n';
   }
   yield '\n]\n';
 }
 
 /** Creates the service for downloading one's own data. */
-export function createDownloads({ connection, media, partitions, clock }: DownloadsDeps): Downloads {
+export function createDownloads({ connection, media, partitions, listDrafts, clock }: DownloadsDeps): Downloads {
   const { reader, transact } = connection;
 
   async function openContent(accountId: string, now: Date): Promise<Readable> {
@@ -114,8 +122,9 @@ export function createDownloads({ connection, media, partitions, clock }: Downlo
     text('README.txt', buildReadme(gone, [...hidden]));
     text('account.json', `${JSON.stringify(account, null, 2)}\n`);
     for (const part of partNames) {
-      zip.add(`${part}.json`, true, async () => Readable.from(streamJson(reader, part, accountId)));
+      zip.add(`${part}.json`, true, async () => Readable.from(streamJson(listRows(reader, part, accountId))));
     }
+    zip.add('drafts.json', true, async () => Readable.from(streamJson(listDrafts(accountId))));
     for (const hash of pictures) {
       if (hidden.has(hash)) continue;
       zip.add(`pictures/${hash}.webp`, false, async () => (await media.openFile(hash))?.stream ?? Readable.from([]));

@@ -28,6 +28,7 @@ const treatments: Record<string, Treatment> = {
   'decisions.account_id': { erasure: 'gone', download: 'decisions' },
   'decisions.decided_by': { erasure: { stays: 'who decided' }, download: { none: 'an admin’s work, not their life' } },
   'decisions.reversed_by': { erasure: { stays: 'who took it back' }, download: { none: 'an admin’s work' } },
+  'drafts.account_id': { erasure: 'gone', download: 'drafts' },
   'hidden_comments.account_id': { erasure: 'gone', download: 'hidden-comments' },
   'notifications.account_id': { erasure: 'gone', download: 'notifications' },
   'reports.taken_by': { erasure: 'gone', download: { none: 'an admin’s work, not their life' } },
@@ -116,6 +117,8 @@ beforeAll(async () => {
   await server.call('POST', '/api/login/forgotPassword', { json: { email: player.email } });
   await server.mails();
   await sql`insert into playtests (story_id, account_id, status, finished_at) values (${mill}, ${me}, 'done', now())`;
+  const edits = { form: 'story/new', text: '{"storyName":"wandering words"}', revision: null };
+  await server.call('PUT', '/api/drafts/saveDraft', { token: player.token, json: edits });
   await sql`insert into offerings (product_id, price_id, type, title, description, amount, price_cents, image_id)
     select 'product', 'price', 'one_time', 'A lamp', 'Fifty.', 50, 499, id from media where hash = ${life.publicPicture}`;
   await sql`insert into purchases (account_id, offering_id, provider, amount, price_cents)
@@ -168,7 +171,7 @@ describe('personal data', () => {
 
   test('can be downloaded, or has a documented exception', () => {
     const parts = Object.values(treatments).flatMap(({ download }) => (typeof download === 'string' ? [download] : []));
-    for (const part of parts) expect([...partNames, 'pictures']).toContain(part);
+    for (const part of parts) expect([...partNames, 'drafts', 'pictures']).toContain(part);
     // Scenes belong to stories, which reference the account.
     for (const part of partNames) if (part !== 'scenes') expect(parts).toContain(part);
   });

@@ -29,10 +29,11 @@ function presentTopComment(top: TopCommentRow, storyId: string, pictures: Pictur
   };
 }
 
-/** Tells owner and admins that a story is hidden; nobody else can see a hidden story. */
-function presentHidden({ story }: SummaryRow, caller: Caller | null): Pick<StorySummary, 'storyHidden'> {
+/** Tells owner and admins that a story is hidden, which nobody else can see then, or has nothing to play yet. */
+function presentState({ story, bare }: SummaryRow, caller: Caller | null): Partial<StorySummary> {
   const mayKnow = caller !== null && (caller.accountId === story.ownerId || caller.role === 'admin');
-  return mayKnow && story.hiddenAt !== null ? { storyHidden: true } : {};
+  if (!mayKnow) return {};
+  return { ...(story.hiddenAt !== null && { storyHidden: true }), ...(bare && { storyDraft: true }) };
 }
 
 /** Converts a story to the card that the caller sees. */
@@ -60,6 +61,6 @@ export function presentSummary(row: SummaryRow, pictures: Pictures, caller: Call
     storyTags: row.tags,
     storyTopComment: row.topComment && presentTopComment(row.topComment, story.id, pictures),
     storyVisibility: story.visibility,
-    ...presentHidden(row, caller),
+    ...presentState(row, caller),
   };
 }

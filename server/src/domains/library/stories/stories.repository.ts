@@ -116,6 +116,10 @@ function personal(table: 'story_likes' | 'story_favorites', callerId: string | n
     where mine.story_id = ${stories.id} and mine.account_id = ${callerId}::uuid)`;
 }
 
+/** Whether a private story has no scene. */
+const bare = sql<boolean>`${stories.visibility} = 'private' and not exists (
+  select from scenes where scenes.story_id = ${stories.id} and scenes.deleted_at is null)`;
+
 function summaryColumns(viewer: Viewer) {
   const { accountId } = viewer;
   return {
@@ -126,6 +130,7 @@ function summaryColumns(viewer: Viewer) {
     topComment: topComment(viewer),
     liked: personal('story_likes', accountId),
     favorited: personal('story_favorites', accountId),
+    bare,
   };
 }
 

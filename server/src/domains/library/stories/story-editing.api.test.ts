@@ -6,6 +6,7 @@ import {
   countRows,
   createStudio,
   done,
+  makeStory,
   multipart,
   plainPicture,
   type Studio,
@@ -195,6 +196,21 @@ describe('editing a story', () => {
     expect(await studio.story(storyId)).toMatchObject({ storyLocksScenes: true });
     done(await edit(studio, { storyId, storyLocksScenes: false }));
     expect(await studio.story(storyId)).not.toHaveProperty('storyLocksScenes');
+  });
+
+  test('is a draft for its owner until it has a scene or is public', async () => {
+    const { storyId } = done(await studio.createStory());
+    const isDraft = async () => done(await studio.get('/api/stories/getStory', { storyId })).story.storyDraft;
+    expect(await isDraft()).toBe(true);
+    done(await edit(studio, { storyId, storyVisibility: 'public' }));
+    expect(await isDraft()).toBeUndefined();
+    done(await edit(studio, { storyId, storyVisibility: 'private' }));
+    expect(await isDraft()).toBe(true);
+    const whole = await makeStory(studio);
+    const { story } = done(await studio.get('/api/stories/getStory', { storyId: whole.storyId }));
+    expect(story.storyDraft).toBeUndefined();
+    done(await studio.json('DELETE', '/api/scenes/deleteScene', { scene: { sceneId: whole.sceneId } }));
+    expect(done(await studio.get('/api/stories/getStory', { storyId: whole.storyId })).story.storyDraft).toBe(true);
   });
 
   test('publishes and unpublishes; the date of publication stays', async () => {

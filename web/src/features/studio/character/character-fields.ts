@@ -1,6 +1,6 @@
 import { ordinaryQuestions, ordinaryTopics } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import type { Fields } from '../data/differences.ts';
+import type { Fields } from '../differences/differences.ts';
 import { type CharacterValues, type FaceField, faceFields, moods, traits } from './character-values.ts';
 import { toVoiceParts, writtenLines } from './sent-character.ts';
 

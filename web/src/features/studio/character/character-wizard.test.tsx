@@ -176,14 +176,15 @@ test('restores a draft at its step, and discards it', async () => {
   const { user, close } = await open(toValues(sampleCharacter()));
   await fill(user, m.studio_name(), 'Captain Ogun');
   await user.click(nextButton());
-  expect(screen.getByText(m.studio_draft_saved_on_this_device())).toBeDefined();
+  expect(screen.getByText(m.studio_saving_draft())).toBeDefined();
   close();
   const again = await open(toValues(sampleCharacter()));
   expect(await screen.findByText(m.studio_draft_restored())).toBeDefined();
   expect(screen.getByRole('heading', { name: m.studio_four_faces() })).toBeDefined();
   await again.user.click(screen.getByRole('button', { name: m.studio_discard_draft() }));
+  await again.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: m.studio_discard_draft() }));
   expect(screen.getByRole('textbox', { name: m.studio_name() })).toHaveProperty('value', 'Captain Okafor');
-  expect(screen.queryByText(m.studio_draft_saved_on_this_device())).toBeNull();
+  expect(screen.queryByText(m.studio_draft_saved())).toBeNull();
 });
 
 test('asks before a changed character is closed, but not before an unchanged one', async () => {

@@ -11,7 +11,7 @@ import { type Save, useSave } from '../data/save.ts';
 import { SaveConflict } from '../data/save-conflict.tsx';
 import { SendAgain } from '../data/send-again.tsx';
 import { characterQuery } from '../data/studio-queries.ts';
-import { DraftRestored, DraftState } from '../drafts/draft-notes.tsx';
+import { DraftNotes, DraftState } from '../drafts/draft-notes.tsx';
 import { LeaveDialog, LeaveGuard } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { Overlay } from '../frame/overlay.tsx';
@@ -142,7 +142,7 @@ function Wizard({
       }
       dock={<Dock step={step} missing={missing} values={values} set={set} save={save} onBack={back} />}
     >
-      <DraftRestored draft={draft} />
+      <DraftNotes draft={draft} />
       <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       <StepHead title={head?.title ?? ''}>{head?.text}</StepHead>
       <div className={styles.form}>

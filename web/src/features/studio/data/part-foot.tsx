@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConflictDialog } from '../differences/conflict-dialog.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './part-foot.module.css';
 import { SendAgain } from './send-again.tsx';
 import type { PartForm } from './use-part.ts';
@@ -43,7 +43,7 @@ export function PartFoot<Part extends object>(props: FootProps<Part>) {
         <LeaveGuard draft={draft} {...(within && { within })} />
         {differences && (
           <ConflictDialog
-            what={what}
+            text={m.studio_this_what_was_saved_somewhere_else({ what })}
             differences={differences}
             onKeepMine={part.keepMine}
             onTakeTheirs={part.takeTheirs}

@@ -1,6 +1,7 @@
+import { m } from '../../../i18n/messages.ts';
+import { ConflictDialog } from '../differences/conflict-dialog.tsx';
+import { type Fields, findDifferences } from '../differences/differences.ts';
 import type { Draft } from '../drafts/use-draft.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
-import { type Fields, findDifferences } from './differences.ts';
 import type { Save } from './save.ts';
 
 interface ConflictProps<Values> {
@@ -21,7 +22,7 @@ export function SaveConflict<Values extends { version: number | null }>(props: C
   const { version } = theirs;
   return (
     <ConflictDialog
-      what={what}
+      text={m.studio_this_what_was_saved_somewhere_else({ what })}
       differences={findDifferences(fieldsOf(draft.values), fieldsOf(theirs))}
       onClose={save.settle}
       onKeepMine={() => {

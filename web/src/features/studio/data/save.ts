@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CallError, errorText, isCallError } from '../../../api/call-error.ts';
 import { m } from '../../../i18n/messages.ts';
 import { showError } from '../../../ui/toasts.ts';
-import { nameField } from './field-names.ts';
+import { nameField } from '../differences/field-names.ts';
 import { refreshAll } from './studio-queries.ts';
 
 /** The state of saving a form. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { isCallError } from '../../../api/call-error.ts';
 import { showToast } from '../../../ui/toasts.ts';
+import { type Difference, type Fields, findDifferences } from '../differences/differences.ts';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
-import { type Difference, type Fields, findDifferences } from './differences.ts';
 import { useSave } from './save.ts';
 
 /** An object with numbered versions. */

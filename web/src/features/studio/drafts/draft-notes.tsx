@@ -1,34 +1,119 @@
-import { CloudCheck, CloudOff, History } from 'lucide-react';
+import { CloudCheck, CloudOff, CloudUpload, GitCompareArrows, HardDrive, History, ImageOff } from 'lucide-react';
+import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import { ConflictDialog } from '../differences/conflict-dialog.tsx';
+import { nameField } from '../differences/field-names.ts';
+import { clashDifferences } from './clash-differences.ts';
 import styles from './drafts.module.css';
 import type { Draft } from './use-draft.ts';
 
-type DraftNotice = Pick<Draft<unknown>, 'changed' | 'restoredFrom' | 'discard' | 'refused'>;
+type Noted = Pick<
+  Draft<unknown>,
+  'changed' | 'restoredFrom' | 'discard' | 'kept' | 'clash' | 'settle' | 'lacksPictures'
+>;
+
+const keptAs = {
+  sending: { icon: CloudUpload, text: m.studio_saving_draft() },
+  account: { icon: CloudCheck, text: m.studio_draft_saved() },
+  device: { icon: HardDrive, text: m.studio_draft_saved_on_this_device() },
+  refused: { icon: CloudOff, text: m.studio_this_browser_cant_save_drafts() },
+};
 
 /** Shows in the head of a form where the draft is stored. */
-export function DraftState({ draft }: { draft: DraftNotice }) {
+export function DraftState({ draft }: { draft: Pick<Noted, 'changed' | 'kept'> }) {
   if (!draft.changed) return null;
+  const { icon: Icon, text } = keptAs[draft.kept];
   return (
-    <span className={styles.state} data-refused={draft.refused ? '' : undefined}>
-      {draft.refused ? <CloudOff size={18} aria-hidden="true" /> : <CloudCheck size={18} aria-hidden="true" />}
-      <span>{draft.refused ? m.studio_this_browser_cant_save_drafts() : m.studio_draft_saved_on_this_device()}</span>
+    <span className={styles.state} data-refused={draft.kept === 'refused' ? '' : undefined}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{text}</span>
     </span>
   );
 }
 
-/** Says that the form opened with a draft, with a button to discard it. */
-export function DraftRestored({ draft }: { draft: DraftNotice }) {
-  if (draft.restoredFrom === null) return null;
+/** What a form says of its draft: that it was restored, that another device has changed it, that pictures are elsewhere. */
+export function DraftNotes({ draft }: { draft: Noted }) {
   return (
-    <div className={styles.restored} role="status">
+    <>
+      {draft.restoredFrom !== null && <Restored draft={draft} from={draft.restoredFrom} />}
+      {draft.lacksPictures && (
+        <div className={styles.note} role="status">
+          <ImageOff size={20} aria-hidden="true" />
+          <p>{m.studio_pictures_on_another_device()}</p>
+        </div>
+      )}
+      {draft.clash && <Clash clash={draft.clash} onSettle={draft.settle} />}
+    </>
+  );
+}
+
+function Restored({ draft, from }: { draft: Noted; from: number }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.note} role="status">
       <History size={20} aria-hidden="true" />
       <p>
-        <b>{m.studio_draft_restored()}</b> {m.studio_last_edited_ago({ ago: agoText(Date.now() - draft.restoredFrom) })}
+        <b>{m.studio_draft_restored()}</b> {m.studio_last_edited_ago({ ago: agoText(Date.now() - from) })}
       </p>
-      <Button look="ghost" onClick={draft.discard}>
+      <Button look="ghost" onClick={() => setAsking(true)}>
         {m.studio_discard_draft()}
       </Button>
+      {asking && (
+        <DiscardDialog
+          onKeep={() => setAsking(false)}
+          onDiscard={() => {
+            setAsking(false);
+            draft.discard();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function DiscardDialog({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <Dialog open onClose={onKeep} title={m.studio_discard_this_draft()}>
+      <DialogText>{m.studio_discarding_removes_it_everywhere()}</DialogText>
+      <DialogActions>
+        <Button onClick={onKeep}>{m.studio_keep_draft()}</Button>
+        <Button look="danger" onClick={onDiscard}>
+          {m.studio_discard_draft()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface ClashProps {
+  clash: NonNullable<Noted['clash']>;
+  onSettle: Noted['settle'];
+}
+
+function Clash({ clash, onSettle }: ClashProps) {
+  const [comparing, setComparing] = useState(false);
+  const fields = clash.fields.map(nameField).join(', ');
+  return (
+    <div className={styles.note} role="alert">
+      <GitCompareArrows size={20} aria-hidden="true" />
+      <p>
+        <b>{m.studio_changed_on_two_devices()}</b> {m.studio_choose_for_fields({ fields })}
+      </p>
+      <Button look="ghost" onClick={() => setComparing(true)}>
+        {m.studio_compare()}
+      </Button>
+      {comparing && (
+        <ConflictDialog
+          text={m.studio_another_device_has_changed_the_draft()}
+          theirs={{ name: m.studio_on_the_other_device(), take: m.studio_use_the_other_devices() }}
+          differences={clashDifferences(clash)}
+          onClose={() => setComparing(false)}
+          onKeepMine={() => onSettle('mine')}
+          onTakeTheirs={() => onSettle('theirs')}
+        />
+      )}
     </div>
   );
 }

@@ -5,6 +5,9 @@ interface StoredPicture extends Pick<PictureValue, 'look'> {
   $picture: string;
 }
 
+/** What stands for a picture whose file isn't here while a text is read. */
+const absent = Symbol('absent');
+
 const names = new WeakMap<Blob, string>();
 
 /** Returns the storage name of a file; stable for the same file while the page is open. */
@@ -43,13 +46,56 @@ export function listFileNames(text: string): string[] {
   return found;
 }
 
-/** Parses the text of a draft and inserts its files. A picture whose file is gone becomes null. */
+/**
+ * Parses the text of a draft and inserts its files. A picture whose file isn't on this device becomes null; a list of
+ * pictures goes without it.
+ */
 export function readText(text: string, findFile: (name: string) => Blob | undefined): unknown {
-  return JSON.parse(text, (_key, value: unknown) => {
-    if (!isStoredPicture(value)) return value;
-    const file = findFile(value.$picture);
-    return file ? ({ file, ...(value.look && { look: value.look }) } satisfies PictureValue) : null;
+  return parse(text, ({ $picture, look }) => {
+    const file = findFile($picture);
+    return file && ({ file, ...(look && { look }) } satisfies PictureValue);
   });
+}
+
+/**
+ * Puts the pictures that are on another device only back into the text of a form, unless the form has another one.
+ * @param before the text that the form was filled from.
+ * @param isHere whether the file with a name is on this device.
+ */
+export function keepAbsentPictures(text: string, before: string, isHere: (name: string) => boolean): string {
+  if (listFileNames(before).every(isHere)) return text;
+  const isAway = (value: unknown) => isStoredPicture(value) && !isHere(value.$picture);
+  const bare = asFields(parse(before, (stored) => (isHere(stored.$picture) ? stored : undefined)));
+  const now = readFields(text);
+  for (const [key, old] of Object.entries(readFields(before))) {
+    const value = now[key];
+    if (JSON.stringify(value) === JSON.stringify(bare[key])) now[key] = old;
+    else if (Array.isArray(value) && Array.isArray(old)) now[key] = [...old.filter(isAway), ...value];
+  }
+  return JSON.stringify(now);
+}
+
+/** Parses the text of a draft into its fields, with placeholders for pictures. */
+export function readFields(text: string): Record<string, unknown> {
+  return asFields(JSON.parse(text));
+}
+
+function asFields(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};
+}
+
+/** Parses a text; a picture for which `resolve` returns undefined is left out of lists, and null elsewhere. */
+function parse(text: string, resolve: (stored: StoredPicture) => unknown): unknown {
+  return JSON.parse(text, (_key, value: unknown) => {
+    if (Array.isArray(value)) return value.filter((each) => each !== absent);
+    if (isStoredPicture(value)) return resolve(value) ?? absent;
+    return withoutAbsent(value);
+  });
+}
+
+function withoutAbsent(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !Object.values(value).includes(absent)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, each === absent ? null : each]));
 }
 
 function isFilePicture(value: unknown): value is Extract<PictureValue, { file: Blob }> {

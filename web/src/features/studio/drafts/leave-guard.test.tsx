@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Link } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
@@ -45,6 +45,10 @@ test('restores the draft that a player has left, and can discard it', async () =
   expect(await screen.findByText(m.studio_draft_restored())).toBeDefined();
   expect(nameField()).toHaveProperty('value', 'A Long Winter');
   await again.user.click(screen.getByRole('button', { name: m.studio_discard_draft() }));
+  await again.user.click(screen.getByRole('button', { name: m.studio_keep_draft() }));
+  expect(nameField()).toHaveProperty('value', 'A Long Winter');
+  await again.user.click(screen.getByRole('button', { name: m.studio_discard_draft() }));
+  await again.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: m.studio_discard_draft() }));
   expect(nameField()).toHaveProperty('value', '');
   await again.user.click(screen.getByRole('button', { name: m.ui_undo() }));
   expect(nameField()).toHaveProperty('value', 'A Long Winter');
@@ -87,7 +91,7 @@ test('warns before the page unloads when the browser stores no draft', async () 
     return event.defaultPrevented;
   };
   await fill(user, m.studio_story_name(), 'A Long Winter');
-  expect(screen.getByText(m.studio_draft_saved_on_this_device())).toBeDefined();
+  expect(screen.getByText(m.studio_saving_draft())).toBeDefined();
   expect(unload()).toBe(false);
   const full = () => {
     throw new DOMException('Full.', 'QuotaExceededError');

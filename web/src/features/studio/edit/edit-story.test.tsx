@@ -24,12 +24,12 @@ const openTab = (name: string) => screen.getByRole('tab', { name });
 
 test('shows who can see the story, and that moderators have hidden it', async () => {
   const { close } = await open();
-  expect(screen.getByText(m.studio_private())).toBeDefined();
+  expect(screen.getByText(m.ui_private())).toBeDefined();
   const hidden = /moderators/i;
   expect(screen.queryByText(hidden)).toBeNull();
   close();
   await open({ storyVisibility: 'public', storyHidden: true });
-  expect(screen.getByText(m.studio_public())).toBeDefined();
+  expect(screen.getByText(m.ui_public())).toBeDefined();
   expect(screen.getAllByText(hidden).length).toBeGreaterThan(0);
 });
 

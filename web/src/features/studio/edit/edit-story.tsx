@@ -5,6 +5,7 @@ import { m } from '../../../i18n/messages.ts';
 import { HiddenNote } from '../../../ui/hidden-note.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
+import { storyState } from '../../../ui/story-state.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
 import { PublishTab } from '../publish/publish-tab.tsx';
@@ -42,7 +43,7 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
       title={m.studio_edit_story()}
       backLabel={m.studio_back_to_the_profile()}
       onBack={onBack}
-      state={<Pill>{story.storyVisibility === 'public' ? m.studio_public() : m.studio_private()}</Pill>}
+      state={<Pill>{storyState(story)}</Pill>}
       wash={pictureAt(story.storyImageURL, 960)}
       preview={
         tab === 'story' || tab === 'tags' ? (
@@ -99,7 +100,7 @@ function Scenes({ story }: { story: Story }) {
   const [open, setOpen] = useState<SceneDetail | null>(null);
   return (
     <>
-      <SceneBoard scenes={story.scenes} createAt={newScenePath(story)} onOpen={setOpen} />
+      <SceneBoard storyId={story.storyId} scenes={story.scenes} createAt={newScenePath(story)} onOpen={setOpen} />
       {open && <SceneDetailDialog scene={open} onClose={() => setOpen(null)} />}
     </>
   );

@@ -5,7 +5,7 @@ import { m } from '../../../i18n/messages.ts';
 import { PartFoot } from '../data/part-foot.tsx';
 import { refreshAll } from '../data/studio-queries.ts';
 import { usePart } from '../data/use-part.ts';
-import { DraftRestored } from '../drafts/draft-notes.tsx';
+import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { CharactersTab } from '../scene/characters-tab.tsx';
 import { ItemsTab } from '../scene/items-tab.tsx';
 import { QuestsTab } from '../scene/quests-tab.tsx';
@@ -36,7 +36,7 @@ export function CharactersPart({ scene }: PartProps) {
   const { characters } = part.values;
   return (
     <div className={styles.tab}>
-      <DraftRestored draft={part.draft} />
+      <DraftNotes draft={part.draft} />
       <CharactersTab
         form={`scene/edit/${sceneId}`}
         characters={characters}
@@ -76,7 +76,7 @@ export function ItemsPart({ scene }: PartProps) {
   const { items } = part.values;
   return (
     <div className={styles.tab}>
-      <DraftRestored draft={part.draft} />
+      <DraftNotes draft={part.draft} />
       <ItemsTab items={items} disabled={part.busy} onChange={(next) => part.draft.set({ items: next })} />
       <PartFoot
         part={part}

@@ -78,6 +78,7 @@ test('keeps the draft of the facts until it is discarded', async () => {
   expect(await screen.findByText(m.studio_draft_restored())).toBeDefined();
   expect(box(m.studio_facts())).toHaveProperty('value', facts);
   await user.click(button(m.studio_discard_draft()));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: m.studio_discard_draft() }));
   expect(box(m.studio_facts())).toHaveProperty('value', sampleScene().sceneCommonKnowledge?.join('\n'));
   expect(button(m.studio_update_common_knowledge())).toHaveProperty('disabled', true);
 });

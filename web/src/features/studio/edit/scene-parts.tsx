@@ -10,7 +10,7 @@ import { PartFoot } from '../data/part-foot.tsx';
 import { useSave } from '../data/save.ts';
 import { sentFields } from '../data/send-pictures.ts';
 import { usePart } from '../data/use-part.ts';
-import { DraftRestored } from '../drafts/draft-notes.tsx';
+import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { SceneImage, SceneWords } from '../scene/info-tab.tsx';
 import { KnowledgeTab } from '../scene/knowledge-tab.tsx';
 import { type SceneValues, unnamedSpots } from '../scene/scene-values.ts';
@@ -78,7 +78,7 @@ export function InfoPart({ scene }: PartProps) {
   ];
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} />
+      <DraftNotes draft={part.draft} />
       <SceneWords {...part.values} onChange={part.draft.set} wrong={part.fields} />
       <SpotFields
         spots={part.values.sceneSpots}
@@ -118,7 +118,7 @@ export function KnowledgePart({ scene }: PartProps) {
   const count = splitLines(part.values.knowledge).length;
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} />
+      <DraftNotes draft={part.draft} />
       <KnowledgeTab
         {...part.values}
         sceneDescription={scene.sceneDescription}
@@ -158,7 +158,7 @@ export function WinPart({ scene }: PartProps) {
   const description = part.values.sceneWinDescription;
   return (
     <div className={styles.form}>
-      <DraftRestored draft={part.draft} />
+      <DraftNotes draft={part.draft} />
       <WinWords
         winDescription={description}
         error={part.fields.sceneWinDescription}

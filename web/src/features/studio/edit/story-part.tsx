@@ -5,7 +5,7 @@ import { m } from '../../../i18n/messages.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { PartFoot } from '../data/part-foot.tsx';
 import { usePart } from '../data/use-part.ts';
-import { DraftRestored } from '../drafts/draft-notes.tsx';
+import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { StoryFields } from '../story/story-fields.tsx';
 import { joinWords } from '../story/story-values.ts';
 import styles from './edit.module.css';
@@ -72,7 +72,7 @@ export function StoryPart({ story, admin }: { story: Story; admin: boolean }) {
   const missing = listMissing(values, story, admin);
   return (
     <div className={styles.form}>
-      <DraftRestored draft={draft} />
+      <DraftNotes draft={draft} />
       <StoryFields {...values} onChange={draft.set} wrong={fields} />
       {admin && (
         <div className={styles.counts}>

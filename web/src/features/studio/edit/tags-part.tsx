@@ -4,7 +4,7 @@ import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { PartFoot } from '../data/part-foot.tsx';
 import { usePart } from '../data/use-part.ts';
-import { DraftRestored } from '../drafts/draft-notes.tsx';
+import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { TagPicker } from '../story/tag-picker.tsx';
 import styles from './edit.module.css';
 import { currentStory } from './story-part.tsx';
@@ -32,7 +32,7 @@ export function TagsPart({ story }: { story: Story }) {
   if (!part) return null;
   return (
     <div className={styles.tab}>
-      <DraftRestored draft={part.draft} />
+      <DraftNotes draft={part.draft} />
       <TagPicker chosen={part.values.tags} onChange={(tags) => part.draft.set({ tags })} />
       <PartFoot
         part={part}

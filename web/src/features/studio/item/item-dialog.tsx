@@ -9,12 +9,12 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
-import type { Fields } from '../data/differences.ts';
 import { type Save, useSave } from '../data/save.ts';
 import { SaveConflict } from '../data/save-conflict.tsx';
 import { SendAgain } from '../data/send-again.tsx';
 import { saveLook, sentFields } from '../data/send-pictures.ts';
-import { DraftRestored } from '../drafts/draft-notes.tsx';
+import type { Fields } from '../differences/differences.ts';
+import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { PoolButton } from '../pictures/pool-button.tsx';
@@ -125,7 +125,7 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
       large
     >
       <div className={styles.top}>
-        <DraftRestored draft={draft} />
+        <DraftNotes draft={draft} />
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       </div>
       <ItemFields draft={draft} save={save} />

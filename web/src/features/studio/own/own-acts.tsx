@@ -1,7 +1,9 @@
-import { FileInput, Trash2 } from 'lucide-react';
+import { FileInput, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { useUnfinished } from '../drafts/unfinished.ts';
+import type { StoryValues } from '../story/story-values.ts';
 import { ImportCharacter } from '../story-export/import-character.tsx';
 import { ImportStory } from '../story-export/import-story.tsx';
 import { TrashDialog } from '../trash/trash-dialog.tsx';
@@ -11,8 +13,15 @@ import styles from './own-acts.module.css';
 export function StoryActions({ onImported }: { onImported: (storyId: string) => void }) {
   const [open, setOpen] = useState<'trash' | 'import' | null>(null);
   const close = () => setOpen(null);
+  const name = useUnfinished<StoryValues>('story/new')?.storyName?.trim();
   return (
     <div className={styles.acts}>
+      {name !== undefined && (
+        <ButtonLink look="ghost" to="/createStory">
+          <PenLine size={18} aria-hidden="true" />
+          {name === '' ? m.studio_continue_your_draft() : m.studio_continue_name({ name })}
+        </ButtonLink>
+      )}
       <Button look="ghost" onClick={() => setOpen('import')}>
         <FileInput size={18} aria-hidden="true" />
         {m.studio_import()}

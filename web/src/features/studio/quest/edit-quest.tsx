@@ -5,11 +5,11 @@ import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import type { Fields } from '../data/differences.ts';
 import { useSave } from '../data/save.ts';
 import { SaveConflict } from '../data/save-conflict.tsx';
 import { SendAgain } from '../data/send-again.tsx';
-import { DraftRestored } from '../drafts/draft-notes.tsx';
+import type { Fields } from '../differences/differences.ts';
+import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import styles from './quest-dialog.module.css';
@@ -90,7 +90,7 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
   return (
     <Dialog open onClose={() => !save.busy && close()} title={m.studio_edit_quest()} large>
       <div className={styles.form}>
-        <DraftRestored draft={draft} />
+        <DraftNotes draft={draft} />
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
         <SaveConflict what="quest" draft={draft} save={save} currentOf={readCurrent} fieldsOf={listFields} />
         <p className={styles.said}>

@@ -15,7 +15,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { useSave } from '../data/save.ts';
 import { SendAgain } from '../data/send-again.tsx';
-import { DraftRestored } from '../drafts/draft-notes.tsx';
+import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import styles from './quest-dialog.module.css';
@@ -107,7 +107,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
   return (
     <Dialog open onClose={() => !save.busy && close()} title={m.spec_create_new_quest()} large>
       <div className={styles.form}>
-        <DraftRestored draft={draft} />
+        <DraftNotes draft={draft} />
         <SendAgain cut={save.cut} onAgain={() => save.start(undefined)} />
         <TypeChoice
           value={values.questType}

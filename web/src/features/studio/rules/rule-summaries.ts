@@ -12,7 +12,7 @@ import {
   wordText,
 } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import type { Fields } from '../data/differences.ts';
+import type { Fields } from '../differences/differences.ts';
 import { buildRuleContent, type RuleContent } from './rule-content.ts';
 
 /** The parts of a story's rules, in the order of the page. */

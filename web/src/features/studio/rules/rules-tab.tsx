@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { PartFoot } from '../data/part-foot.tsx';
 import { type PartForm, usePart } from '../data/use-part.ts';
-import { DraftRestored } from '../drafts/draft-notes.tsx';
+import { DraftNotes } from '../drafts/draft-notes.tsx';
 import type { OpenEntry } from './entry-list.tsx';
 import { buildRuleContent } from './rule-content.ts';
 import { RuleContext } from './rule-context.ts';
@@ -97,7 +97,7 @@ function Editing({ story, part }: { story: Story; part: PartForm<StoryRules> }) 
   const empty = ruleSections.every((section) => values[section].length === 0);
   return (
     <div ref={page} className={styles.page}>
-      <DraftRestored draft={draft} />
+      <DraftNotes draft={draft} />
       {empty && <EmptyState title={m.studio_every_play_is_the_same()} text={m.studio_let_players_decide_example()} />}
       <RuleContext
         value={{

@@ -10,7 +10,7 @@ import { findRefusedStep } from '../data/refused-step.ts';
 import { type Save, useSave } from '../data/save.ts';
 import { SendAgain } from '../data/send-again.tsx';
 import { sentFields } from '../data/send-pictures.ts';
-import { DraftRestored, DraftState } from '../drafts/draft-notes.tsx';
+import { DraftNotes, DraftState } from '../drafts/draft-notes.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
@@ -24,6 +24,7 @@ import styles from './scene-tabs.module.css';
 import {
   missingInScene,
   newScene,
+  newSceneForm,
   type SceneValues,
   sceneSteps,
   sceneTabFields,
@@ -42,7 +43,7 @@ interface CreateProps {
 
 /** Wizard to create a scene: six tabs that unlock in order. */
 export function CreateScene(props: CreateProps) {
-  const draft = useDraft<SceneValues>(`scene/new/${props.story.storyId}`, newScene);
+  const draft = useDraft<SceneValues>(newSceneForm(props.story.storyId), newScene);
   return draft && <Wizard {...props} draft={draft} />;
 }
 
@@ -88,11 +89,11 @@ function Wizard({ story, sceneOrder, onBack, onCreated, draft }: CreateProps & {
       }
       dock={<Dock step={step} missing={missing} values={values} set={set} save={save} onBack={onBack} />}
     >
-      <DraftRestored draft={draft} />
+      <DraftNotes draft={draft} />
       <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       <StepHead title={sceneTitle(step)}>{helps[step]}</StepHead>
       <div className={styles.form}>
-        <Tab step={step} values={values} set={set} save={save} form={`scene/new/${story.storyId}`} />
+        <Tab step={step} values={values} set={set} save={save} form={newSceneForm(story.storyId)} />
       </div>
       <LeaveGuard draft={draft} />
     </StudioFrame>

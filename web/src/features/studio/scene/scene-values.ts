@@ -40,6 +40,9 @@ export const newScene: SceneValues = {
   winDescription: '',
 };
 
+/** Returns the name of the form of a story's next scene. */
+export const newSceneForm = (storyId: string): string => `scene/new/${storyId}`;
+
 /** Names of the six tabs. */
 export const sceneTabs = [
   m.spec_scene_info(),

@@ -12,15 +12,20 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { limits, type SceneDetail } from '@emberlore/contract';
+import { clsx } from 'clsx';
 import { GripVertical, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import { Picture } from '../../../ui/picture.tsx';
+import { focusStyle, usePictureUrl } from '../../../ui/picture-file.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
+import { useUnfinished } from '../drafts/unfinished.ts';
+import { newSceneForm, type SceneValues } from '../scene/scene-values.ts';
 import styles from './scene-board.module.css';
 import { useSceneOrder } from './use-scene-order.ts';
 
 interface BoardProps {
+  storyId: string;
   scenes: readonly SceneDetail[];
   /** URL of the page to create a scene. */
   createAt: string;
@@ -28,7 +33,8 @@ interface BoardProps {
 }
 
 /** The scenes of a story in a row, reordered by mouse, touch or keyboard, with a slot for one more. */
-export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
+export function SceneBoard({ storyId, scenes: told, createAt, onOpen }: BoardProps) {
+  const unfinished = useUnfinished<SceneValues>(newSceneForm(storyId));
   const { scenes, saving, move } = useSceneOrder(told);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
@@ -58,7 +64,8 @@ export function SceneBoard({ scenes: told, createAt, onOpen }: BoardProps) {
             {scenes.map((scene, place) => (
               <SceneTile key={scene.sceneId} scene={scene} place={place} onOpen={() => onOpen(scene)} />
             ))}
-            {scenes.length < limits.storyScenes && (
+            {scenes.length < limits.storyScenes && unfinished && <UnfinishedTile scene={unfinished} to={createAt} />}
+            {scenes.length < limits.storyScenes && !unfinished && (
               <li className={styles.add}>
                 <Link to={createAt}>
                   <Plus size={30} aria-hidden="true" />
@@ -139,6 +146,22 @@ function SceneTile({ scene, place, onOpen }: { scene: SceneDetail; place: number
       >
         <GripVertical size={20} aria-hidden="true" />
       </button>
+    </li>
+  );
+}
+
+/** A scene that its author has begun, with the way back to it. */
+function UnfinishedTile({ scene, to }: { scene: Partial<SceneValues>; to: string }) {
+  const { sceneName = '', background = null } = scene;
+  const url = usePictureUrl(background);
+  return (
+    <li className={clsx(styles.tile, styles.unfinished)}>
+      {url !== null && <img src={url} alt="" style={focusStyle(background)} />}
+      <Link className={styles.open} to={to}>
+        <span className={styles.draft}>{m.studio_draft()}</span>
+        <b className="serif">{sceneName.trim() || m.studio_a_scene_without_a_name()}</b>
+        <small>{m.studio_continue_this_scene()}</small>
+      </Link>
     </li>
   );
 }

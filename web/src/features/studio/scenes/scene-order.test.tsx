@@ -1,9 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { calls } from '../../../api/calls.ts';
+import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { api, refusal } from '../../../testing/fake-api.ts';
 import { sampleScene } from '../../../testing/samples.ts';
 import { show, signInAs } from '../../../testing/show.tsx';
+import { newScene, newSceneForm } from '../scene/scene-values.ts';
+import { SceneBoard } from './scene-board.tsx';
 import { SceneDetailDialog } from './scene-detail-dialog.tsx';
 import { useSceneOrder } from './use-scene-order.ts';
 
@@ -52,4 +56,15 @@ test('moves a scene to the trash after a confirmation', async () => {
   await user.click(dialog.getByRole('button', { name: m.ui_delete() }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(screen.getByText(m.studio_scene_moved_to_the_trash())).toBeDefined();
+});
+
+test('a scene that was begun is on the board, with the way back to it', async () => {
+  await signInAs();
+  const draft = { ...newScene, sceneName: 'The Mill', background: { url: '/media/mill.webp' } };
+  await send(calls.saveDraft, { body: { form: newSceneForm('fen'), text: JSON.stringify(draft), revision: null } });
+  show(<SceneBoard storyId="fen" scenes={told} createAt="/createScene" onOpen={vi.fn()} />);
+  const link = await screen.findByRole('link', { name: /The Mill/ });
+  expect(link.getAttribute('href')).toBe('/createScene');
+  expect(within(link).getByText(m.studio_draft())).toBeDefined();
+  expect(screen.queryByText(m.spec_create_scene())).toBeNull();
 });

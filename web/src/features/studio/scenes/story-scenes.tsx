@@ -3,6 +3,8 @@ import { pictureAt } from '@emberlore/contract';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { storyState } from '../../../ui/story-state.ts';
 import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
 import { SceneBoard } from './scene-board.tsx';
 import { SceneDetailDialog } from './scene-detail-dialog.tsx';
@@ -23,6 +25,7 @@ export function StoryScenes({ story, onBack, onComplete }: ScenesProps) {
       sub={scenesText(story.scenes.length)}
       backLabel={m.studio_back_to_the_story()}
       onBack={onBack}
+      state={<Pill>{storyState(story)}</Pill>}
       wash={pictureAt(story.storyImageURL, 960)}
       dock={
         <>
@@ -37,7 +40,7 @@ export function StoryScenes({ story, onBack, onComplete }: ScenesProps) {
       }
     >
       <StepHead title={story.storyName}>{m.studio_players_play_the_scenes_in_this()}</StepHead>
-      <SceneBoard scenes={story.scenes} createAt={newScenePath(story)} onOpen={setOpen} />
+      <SceneBoard storyId={story.storyId} scenes={story.scenes} createAt={newScenePath(story)} onOpen={setOpen} />
       {open && <SceneDetailDialog scene={open} onClose={() => setOpen(null)} />}
     </StudioFrame>
   );

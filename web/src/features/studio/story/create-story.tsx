@@ -9,7 +9,7 @@ import { findRefusedStep } from '../data/refused-step.ts';
 import { type Save, useSave } from '../data/save.ts';
 import { SendAgain } from '../data/send-again.tsx';
 import { sentPictures } from '../data/send-pictures.ts';
-import { DraftRestored, DraftState } from '../drafts/draft-notes.tsx';
+import { DraftNotes, DraftState } from '../drafts/draft-notes.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
@@ -94,7 +94,7 @@ function Form({ draft, onCreated, onHome }: CreateProps & { draft: Draft<StoryVa
       preview={<Preview values={values} />}
       dock={<Dock step={step} ready={ready} missing={missing} values={values} set={set} save={save} />}
     >
-      <DraftRestored draft={draft} />
+      <DraftNotes draft={draft} />
       <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       {step === 0 ? <WordsStep draft={draft} save={save} /> : <TagsStep values={values} set={set} />}
       <LeaveGuard draft={draft} />

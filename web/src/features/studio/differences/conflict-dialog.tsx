@@ -6,38 +6,43 @@ import styles from './conflict-dialog.module.css';
 import type { Difference } from './differences.ts';
 
 interface ConflictProps {
-  /** What was changed: 'story'. */
-  what: string;
+  /** What has happened. */
+  text: string;
+  /** What the other version is called; default: the saved one. */
+  theirs?: { name: string; take: string };
   differences: readonly Difference[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
 }
 
+const savedVersion = { name: m.studio_saved_version(), take: m.studio_use_saved_version() };
+
 /**
  * Dialog for an edit conflict with another tab or account: shows the differences by field and asks which version to
  * keep.
  */
-export function ConflictDialog({ what, differences, onKeepMine, onTakeTheirs, onClose }: ConflictProps) {
+export function ConflictDialog(props: ConflictProps) {
+  const { text, theirs = savedVersion, differences, onKeepMine, onTakeTheirs, onClose } = props;
   return (
     <Dialog open onClose={onClose} title={m.spec_changed_elsewhere()} className={styles.dialog}>
-      <DialogText>{m.studio_this_what_was_saved_somewhere_else({ what })}</DialogText>
+      <DialogText>{text}</DialogText>
       <ul className={styles.list} aria-label={m.studio_differences()}>
         {differences.map((difference) => (
-          <Row key={difference.name} {...difference} />
+          <Row key={difference.name} {...difference} theirName={theirs.name} />
         ))}
       </ul>
       <DialogActions>
         <Button look="primary" onClick={onKeepMine}>
           {m.studio_keep_mine()}
         </Button>
-        <Button onClick={onTakeTheirs}>{m.studio_use_saved_version()}</Button>
+        <Button onClick={onTakeTheirs}>{theirs.take}</Button>
       </DialogActions>
     </Dialog>
   );
 }
 
-function Row({ name, mine, theirs }: Difference) {
+function Row({ name, mine, theirs, theirName }: Difference & { theirName: string }) {
   return (
     <li>
       <h3>{name}</h3>
@@ -47,7 +52,7 @@ function Row({ name, mine, theirs }: Difference) {
           <DifferenceText said={mine} />
         </div>
         <div>
-          <dt>{m.studio_saved_version()}</dt>
+          <dt>{theirName}</dt>
           <DifferenceText said={theirs} />
         </div>
       </dl>
