@@ -86,7 +86,7 @@ export type Appeal = z.infer<typeof appeal>;
 /** The subject of a notification; the web has an icon for each. */
 export const notificationKind = z.enum([
   ...(['decision', 'reversal', 'appeal', 'report', 'copyright'] as const),
-  ...(['comment', 'rating'] as const),
+  ...(['comment', 'rating', 'milestone'] as const),
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 

@@ -23,6 +23,7 @@ import { createAppeals } from '../domains/trust/moderation/appeals.service.ts';
 import { createDecisions } from '../domains/trust/moderation/decisions.service.ts';
 import { createInheritedDecisions } from '../domains/trust/moderation/inherited-decisions.service.ts';
 import { moderationRoutes } from '../domains/trust/moderation/moderation.routes.ts';
+import { registerMilestones } from '../domains/trust/notifications/milestones.service.ts';
 import { notificationsRoutes } from '../domains/trust/notifications/notifications.routes.ts';
 import type { Notifications } from '../domains/trust/notifications/notifications.service.ts';
 import { createStoryNews } from '../domains/trust/notifications/story-news.service.ts';
@@ -63,6 +64,7 @@ export function composeCommunity(parts: CommunityParts): { routes: Route[]; clai
   const search = createSearch({ db: store.reader, clock, stories, blocks });
   const characters = createCharacters({ db: store.reader, stories, address: pictures.address });
   const { notifications, jobs, hiddenPictures } = parts;
+  registerMilestones({ store, notifications, jobs });
   const work = { stories, comments, characters, pictures: hiddenPictures };
   const bans = createBans(store.reader, jobs, clock);
   const inherited = createInheritedDecisions({ clock, notifications });

@@ -27,3 +27,9 @@ test('lists an author’s stories under their name, or says that there are none'
   show(<AuthorScreen />, '/author/018f0000-0000-7000-8000-000000000002', path);
   expect(await screen.findByText(m.screens_no_public_stories())).toBeDefined();
 });
+
+test('an address that can’t be an author’s is not found', async () => {
+  api.answer('getStories', { stories: [], nextPage: null, totalPages: 1 });
+  show(<AuthorScreen />, '/author/nobody', path);
+  expect(await screen.findByText(m.screens_page_not_found())).toBeDefined();
+});

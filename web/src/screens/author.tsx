@@ -2,6 +2,7 @@ import { limits } from '@emberlore/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useParams, useSearchParams } from 'react-router';
+import { isCallError } from '../api/call-error.ts';
 import { calls } from '../api/calls.ts';
 import { send } from '../api/session.ts';
 import { StoryGrid } from '../features/browse/story-grid.tsx';
@@ -14,6 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { parsePage } from '../ui/page-within.ts';
 import { Pager } from '../ui/pager.tsx';
 import { AddressedDialogs, useAddressed } from './addressed-dialogs.tsx';
+import { NotFoundScreen } from './not-found.tsx';
 
 /** `/author/:authorId?page=…`: the public stories of one author, the newest first. */
 export function AuthorScreen() {
@@ -21,12 +23,14 @@ export function AuthorScreen() {
   const [params, setParams] = useSearchParams();
   const { storyAt } = useAddressed();
   const page = parsePage(params.get('page'));
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['stories', 'author', authorId, page],
     queryFn: ({ signal }) => send(calls.getStories, { query: { authorId, page }, signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
+  // An address that can't be an author's.
+  if (isCallError(error, 'request.invalid')) return <NotFoundScreen />;
   const name = data?.stories[0]?.storyCreatedBy;
   return (
     <>
@@ -38,7 +42,7 @@ export function AuthorScreen() {
           </IconLink>
           <h1 className="t-title">{name === undefined ? m.screens_author() : m.screens_stories_by({ name })}</h1>
         </div>
-        {isError ? (
+        {error ? (
           <EmptyState title={m.spec_fetch_failed()}>
             <Button busy={isFetching} onClick={() => void refetch()}>
               {m.search_try_again()}

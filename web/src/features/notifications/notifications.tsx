@@ -1,6 +1,16 @@
 import type { Notification, NotificationKind } from '@emberlore/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Copyright, Flag, Gavel, type LucideIcon, MessageCircle, MessageCircleReply, Star, Undo2 } from 'lucide-react';
+import {
+  Copyright,
+  Flag,
+  Gavel,
+  type LucideIcon,
+  MessageCircle,
+  MessageCircleReply,
+  Star,
+  Trophy,
+  Undo2,
+} from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../api/call-error.ts';
@@ -21,6 +31,7 @@ const signs: Record<NotificationKind, LucideIcon> = {
   copyright: Copyright,
   comment: MessageCircle,
   rating: Star,
+  milestone: Trophy,
 };
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });

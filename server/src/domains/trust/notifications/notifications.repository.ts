@@ -1,4 +1,4 @@
-import { notifications, type Reader, type Writer } from '@emberlore/database';
+import { isNotHidden, notifications, type Reader, stories, type Writer } from '@emberlore/database';
 import { and, count, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -77,4 +77,36 @@ export async function markRead(
   );
   await writer.update(notifications).set({ readAt }).where(earlier);
   return true;
+}
+
+/** Whether the account has been sent exactly this notification before. */
+export async function hasNotification(
+  reader: Reader,
+  { accountId, kind, heading, path }: Pick<NotificationRow, 'accountId' | 'kind' | 'heading' | 'path'>,
+): Promise<boolean> {
+  const [row] = await reader
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.accountId, accountId),
+        eq(notifications.kind, kind),
+        eq(notifications.heading, heading),
+        sql`${notifications.path} = ${path}`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Returns a story's author and name; null for one that is deleted or hidden. */
+export async function readAuthor(
+  reader: Reader,
+  storyId: string,
+): Promise<{ accountId: string; storyName: string } | null> {
+  const [row] = await reader
+    .select({ accountId: stories.ownerId, storyName: stories.name })
+    .from(stories)
+    .where(and(eq(stories.id, storyId), isNull(stories.deletedAt), isNotHidden(stories)));
+  return row ?? null;
 }

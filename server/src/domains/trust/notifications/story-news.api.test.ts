@@ -32,6 +32,8 @@ const readNews = async () =>
       path,
     ],
   );
+const latestId = async () =>
+  done(await studio.get('/api/notifications/getNotifications')).notifications[0].notificationId;
 
 test('authors hear of comments and ratings, once for each story until they have read of it', async () => {
   const [reader, other] = [await server.signUp(), await server.signUp()];
@@ -61,4 +63,27 @@ test('not by those whom they have blocked', async () => {
   done(await studio.json('PUT', '/api/blocks/blockPerson', { blockedUserId: pest.account.userId }));
   done(await comment(pest, 'Boo.'));
   expect(await readNews()).toEqual(before);
+});
+
+test('of each milestone of their plays, once', async () => {
+  const path = `/story/${storyId}/edit?tab=stats`;
+  const milestones = async () => {
+    server.modules.jobs.wake();
+    await server.modules.jobs.settled();
+    return (await readNews()).filter(([kind]: string[]) => kind === 'milestone');
+  };
+  const play = async (times: number) => {
+    await server.db.sql`select move_story_counts(${storyId}, 0, 0, 0, 0, ${times})`;
+    return milestones();
+  };
+  expect(await play(9)).toEqual([]);
+  expect(await play(3)).toEqual([['milestone', '‘The Fen’ has been played 10 times', path]]);
+  expect(await play(1)).toHaveLength(1);
+  await server.db.sql`update stories set plays = 9 where id = ${storyId}`;
+  expect(await play(1)).toHaveLength(1);
+  done(await studio.json('PUT', '/api/notifications/read', { notificationId: await latestId() }));
+  expect(await play(2000)).toEqual([
+    ['milestone', '‘The Fen’ has been played 1,000 times', path],
+    ['milestone', '‘The Fen’ has been played 10 times', path],
+  ]);
 });
