@@ -106,6 +106,7 @@ export const calls: Record<string, (known: Known) => CallRequest> = {
   'characters: own': own('/api/characters/getCharacters'),
   'characters: own, by name': own('/api/profile/myCharacters', { searchQuery: 'keeper 77' }),
   'characters: public': own('/api/characters/getCharacters', { scope: 'public' }),
+  'characters: public, by name': own('/api/characters/getCharacters', { scope: 'public', searchQuery: 'keeper 77' }),
   'characters: public, last page': own('/api/characters/getCharacters', { scope: 'public', page: last }),
   'characters: variants': own('/api/characters/getSubCharacters', {
     originalCharacterId: idOf('character', special.popularCharacter),

@@ -55,6 +55,7 @@ export * from './entities/story-tree.ts';
 export * from './entities/studio.ts';
 export * from './entities/talk.ts';
 export * from './entities/voice-sheet.ts';
+export * from './entities/voice-traits.ts';
 export * from './entities/voices.ts';
 export * from './errors.ts';
 export * from './field-errors.ts';

@@ -1,4 +1,4 @@
-import { voiceGroups } from '@emberlore/contract';
+import { readVoiceTraits, voiceGroups } from '@emberlore/contract';
 import { describe, expect, it } from 'vitest';
 import { findVoice, type Voice, voices } from './voices.ts';
 
@@ -21,5 +21,21 @@ describe('the voices', () => {
       }),
     );
     expect(near).toEqual([]);
+  });
+
+  it('sound as the picker says', () => {
+    for (const { name, base, tilt } of voices) {
+      const { accent, tone } = readVoiceTraits(name);
+      expect([name, accent]).toEqual([name, base === 'awb' ? 'scottish' : 'american']);
+      expect([name, tone]).toEqual([name, tilt >= 4 ? 'bright' : tilt < 0 ? 'dark' : 'clear']);
+    }
+    // The younger a voice is called, the higher it is and the smaller its speaker.
+    for (const group of ['masculine', 'feminine'] as const) {
+      const heights = (['old', 'middle', 'young'] as const).map((age) => {
+        const those = voices.filter((voice) => voice.group === group && readVoiceTraits(voice.name).age === age);
+        return those.reduce((sum, { pitch, tract }) => sum + pitch * tract, 0) / those.length;
+      });
+      expect(heights).toEqual(heights.toSorted((one, other) => one - other));
+    }
   });
 });

@@ -24,10 +24,15 @@ export const getCharacters = defineCall({
   path: '/api/characters/getCharacters',
   area: 'characters',
   summary: 'List the caller’s own characters or all public ones.',
-  description: '`scope=public` lists the public characters of all accounts. Returns 10 characters per page.',
+  description:
+    '`scope=public` lists the public characters of all accounts; `searchQuery` filters the newest 2,000 of them by name. Returns 10 characters per page.',
   access: 'signed-in',
   rate: 'read',
-  query: z.object({ page, scope: z.enum(['own', 'public']).default('own') }),
+  query: z.object({
+    page,
+    scope: z.enum(['own', 'public']).default('own'),
+    searchQuery: z.string().trim().max(limits.searchQuery).optional(),
+  }),
   output: characterPage,
 });
 

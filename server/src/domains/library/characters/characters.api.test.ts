@@ -6,7 +6,7 @@ import { addCharacter, addScene, addStory } from '../../../testing/community.ts'
 import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type CallOptions, type Player, startTestServer, type TestServer } from '../../../testing.ts';
-import { searchCharacters } from './own-search.repository.ts';
+import { searchCharacters } from './character-search.repository.ts';
 
 let server: TestServer;
 let maker: Player;
@@ -131,6 +131,9 @@ describe('lists of characters', () => {
   test('contain everybody’s public ones on request', async () => {
     const path = '/api/characters/getCharacters';
     expect(await list(path, stranger, { scope: 'public' })).toEqual({ names: ['Éadaoin'], totalPages: 1 });
+    const named = (searchQuery: string) => list(path, stranger, { scope: 'public', searchQuery });
+    expect(await named('EADA')).toEqual({ names: ['Éadaoin'], totalPages: 1 });
+    expect((await named('guard')).names).toEqual([]);
     const bad = await server.call('GET', path, { ...as(stranger), query: { scope: 'all' } });
     expect(bad.status).toBe(400);
   });

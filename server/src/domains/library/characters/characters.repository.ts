@@ -33,7 +33,8 @@ export type CharacterList =
 export const inLists = sql`${characters.deletedAt} is null and not ${characters.hidden}`;
 const isPublic = sql`${characters.visibility} = 'public' and ${inLists} and ${isNotHidden(characters)}`;
 
-function filter(list: CharacterList): SQL | undefined {
+/** Returns the condition for the characters of a list. */
+export function filterCharacters(list: CharacterList): SQL | undefined {
   if (list.kind !== 'own') {
     const { accountId, blocking } = list.viewer;
     const open = and(isPublic, blocking ? isUnblocked(characters.ownerId, accountId) : undefined);
@@ -67,7 +68,7 @@ export function readPage(db: Reader, list: CharacterList, { page, pageSize }: Pa
   const cut = db
     .select({ id: characters.id })
     .from(characters)
-    .where(filter(list))
+    .where(filterCharacters(list))
     .orderBy(desc(characters.createdAt), desc(characters.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
@@ -84,7 +85,12 @@ export function readByIds(db: Reader, ids: readonly string[]): Promise<Character
 
 /** Counts the characters of a list, up to the last page that can be shown. */
 export async function countList(db: Reader, list: CharacterList, asked: PageRequest): Promise<number> {
-  const some = db.select({ one: sql`1` }).from(characters).where(filter(list)).limit(countBound(asked)).as('some');
+  const some = db
+    .select({ one: sql`1` })
+    .from(characters)
+    .where(filterCharacters(list))
+    .limit(countBound(asked))
+    .as('some');
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;
 }

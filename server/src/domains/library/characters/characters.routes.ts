@@ -13,7 +13,9 @@ export function charactersRoutes(characters: Characters, blocks: Pick<Blocks, 'm
       const asked = pickerPage(query.page);
       if (query.scope === 'own')
         return characters.page({ kind: 'own', accountId: caller.accountId, usable: true }, asked);
-      return characters.page({ kind: 'public', viewer: await blocks.member(caller) }, asked);
+      const viewer = await blocks.member(caller);
+      if (query.searchQuery) return characters.searchPublic(viewer, query.searchQuery, asked);
+      return characters.page({ kind: 'public', viewer }, asked);
     }),
     route(calls.getSubCharacters, async ({ query: { page, originalCharacterId: originalId }, caller }) =>
       characters.page({ kind: 'variants', originalId, viewer: await blocks.member(caller) }, pickerPage(page)),

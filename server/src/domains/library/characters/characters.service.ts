@@ -1,15 +1,16 @@
 import type { Character, CharacterDetail, StorySummary } from '@emberlore/contract';
-import type { Reader, Writer } from '@emberlore/database';
+import type { Reader, SearchPage, Writer } from '@emberlore/database';
 import { type Clock, systemClock } from '../../../kit/clock.ts';
 import { notFound } from '../../../kit/errors.ts';
 import { createLongCounts } from '../../../kit/long-counts.ts';
 import { countBound, isWithinBound, type PageRequest, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
+import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 import { presentCharacter, presentCharacterFor } from '../scenes/scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
+import { searchCharacters, searchPublicCharacters } from './character-search.repository.ts';
 import { maySee } from './characters.policy.ts';
 import * as repository from './characters.repository.ts';
-import { searchCharacters } from './own-search.repository.ts';
 
 /** A character that the caller may see, as exposed to other features. */
 export interface ReadableCharacter {
@@ -27,6 +28,12 @@ export interface Characters {
   page(list: repository.CharacterList, asked: PageRequest): Promise<{ characters: Character[]; totalPages: number }>;
   /** Returns a page of an account's own characters whose names contain a text, newest first. */
   search(accountId: string, text: string, asked: PageRequest): Promise<{ characters: Character[]; totalPages: number }>;
+  /** Returns a page of the newest public characters whose names contain a text. */
+  searchPublic(
+    viewer: Viewer,
+    text: string,
+    asked: PageRequest,
+  ): Promise<{ characters: Character[]; totalPages: number }>;
   /** Returns a character with the public stories that it appears in. Throws `Character Not Found.` */
   whole(characterId: string, caller: Caller | null): Promise<{ character: CharacterDetail; stories: StorySummary[] }>;
   /** Returns the character if the caller may see it. Throws `Character Not Found.` */
@@ -83,6 +90,13 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
     return row;
   }
 
+  async function found(search: Promise<SearchPage>, asked: PageRequest) {
+    const { ids, counted } = await search;
+    const rows = ids.length > 0 ? await repository.readByIds(db, ids) : [];
+    const { totalPages } = paging(asked, counted);
+    return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };
+  }
+
   return {
     async page(list, asked) {
       const [rows, counted] = await Promise.all([
@@ -92,12 +106,8 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
       const { totalPages } = paging(asked, counted);
       return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };
     },
-    async search(accountId, text, asked) {
-      const { ids, counted } = await searchCharacters(db, accountId, text, asked);
-      const rows = ids.length > 0 ? await repository.readByIds(db, ids) : [];
-      const { totalPages } = paging(asked, counted);
-      return { characters: rows.map((row) => presentCharacter(row, address)), totalPages };
-    },
+    search: (accountId, text, asked) => found(searchCharacters(db, accountId, text, asked), asked),
+    searchPublic: (viewer, text, asked) => found(searchPublicCharacters(db, viewer, text, asked), asked),
     async whole(characterId, caller) {
       const row = await find(characterId, caller);
       const storyIds = await repository.readStoryIds(db, row.character.id, MAX_STORIES);

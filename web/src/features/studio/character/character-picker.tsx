@@ -43,7 +43,10 @@ export function CharacterPicker({ title, taken = [], asIs, onChoose, onClose }: 
     queryFn: ({ signal }) =>
       scope === 'own' && search !== ''
         ? send(calls.myCharacters, { query: { page, searchQuery: search }, signal })
-        : send(calls.getCharacters, { query: { scope, page }, signal }),
+        : send(calls.getCharacters, {
+            query: { scope, page, ...(search !== '' && { searchQuery: search }) },
+            signal,
+          }),
     placeholderData: keepPreviousData,
     meta: { quiet: true, playersOnly: true },
   });
@@ -65,22 +68,20 @@ export function CharacterPicker({ title, taken = [], asIs, onChoose, onClose }: 
             setPage(1);
           }}
         />
-        {scope === 'own' && (
-          <SearchBox
-            className={styles.search}
-            label={m.studio_search_your_characters()}
-            placeholder={m.studio_search_your_characters()}
-            value={search}
-            onSearch={find}
-            onClear={() => find('')}
-          />
-        )}
+        <SearchBox
+          className={styles.search}
+          label={m.studio_search_characters()}
+          placeholder={m.studio_search_characters()}
+          value={search}
+          onSearch={find}
+          onClear={() => find('')}
+        />
       </div>
       {error ? (
         <EmptyState text={errorText(error)}>
           <Button onClick={() => void refetch()}>{m.studio_try_again()}</Button>
         </EmptyState>
-      ) : data?.characters.length === 0 && scope === 'own' && search !== '' ? (
+      ) : data?.characters.length === 0 && search !== '' ? (
         <EmptyState text={m.studio_no_character_with_that_name()} />
       ) : data?.characters.length === 0 ? (
         <EmptyState

@@ -53,7 +53,7 @@ test('creates a character in eight steps, each opened by the one before', async 
   expect(nextButton()).toHaveProperty('disabled', true);
   await fill(user, m.studio_personal_knowledge(), knowledge);
   for (let step = 0; step < 5; step += 1) await user.click(nextButton());
-  await fill(user, m.studio_find_a_voice_by_name(), 'adam');
+  await fill(user, m.studio_find_a_voice(), 'adam');
   await user.click(screen.getByText('Adam'));
   await save(user, m.spec_create_character());
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(sampleCharacter()));

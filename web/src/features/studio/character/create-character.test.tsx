@@ -58,7 +58,7 @@ test('finds own characters by name', async () => {
   const { user, onOriginal } = await open();
   await user.click(screen.getByRole('button', { name: new RegExp(m.spec_select_existing_character()) }));
   const picker = within(screen.getByRole('dialog', { name: m.spec_select_existing_character() }));
-  const box = picker.getByRole('searchbox', { name: m.studio_search_your_characters() });
+  const box = picker.getByRole('searchbox', { name: m.studio_search_characters() });
   await user.type(box, 'nobody{Enter}');
   expect(await picker.findByText(m.studio_no_character_with_that_name())).toBeDefined();
   await user.clear(picker.getByRole('searchbox'));

@@ -1,4 +1,12 @@
-import { limits, type Pronouns, type VoiceGroup, type VoiceName, voiceGroups, voiceNames } from '@emberlore/contract';
+import {
+  limits,
+  type Pronouns,
+  readVoiceTraits,
+  type VoiceGroup,
+  type VoiceName,
+  voiceGroups,
+  voiceNames,
+} from '@emberlore/contract';
 import { Play, Square, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
@@ -126,12 +134,11 @@ function Voices({ initial, ...props }: VoicesProps & { initial: Group }) {
   const [group, setGroup] = useState(initial);
   const [filter, setFilter] = useState('');
   const wanted = filter.trim().toLowerCase();
+  const byName = voiceNames.some((name) => name.toLowerCase().includes(wanted));
   const shown = Object.entries(voiceGroups)
-    .filter(([id]) => wanted !== '' || group === 'all' || group === id)
-    .map(
-      ([id, names]) =>
-        [id, (names as readonly VoiceName[]).filter((name) => name.toLowerCase().includes(wanted))] as const,
-    )
+    // A name is looked for among all voices; 'old' among those of the group.
+    .filter(([id]) => (wanted !== '' && byName) || group === 'all' || group === id)
+    .map(([id, names]) => [id, [...names].filter((name) => isFound(name, wanted))] as const)
     .filter(([, names]) => names.length > 0);
   return (
     <>
@@ -140,8 +147,8 @@ function Voices({ initial, ...props }: VoicesProps & { initial: Group }) {
         <input
           type="search"
           className={styles.filter}
-          aria-label={m.studio_find_a_voice_by_name()}
-          placeholder={m.studio_find_by_name()}
+          aria-label={m.studio_find_a_voice()}
+          placeholder={m.studio_name_age_accent_or_tone()}
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
         />
@@ -165,6 +172,23 @@ function Voices({ initial, ...props }: VoicesProps & { initial: Group }) {
   );
 }
 
+const ages = { young: m.studio_young(), middle: m.studio_middle_aged(), old: m.studio_old() };
+const accents = { american: m.studio_american(), scottish: m.studio_scottish() };
+const tones = { dark: m.studio_dark_tone(), clear: m.studio_clear_tone(), bright: m.studio_bright_tone() };
+
+/** Describes how a voice sounds, in short. */
+function describeVoice(name: VoiceName): string {
+  const { age, accent, tone } = readVoiceTraits(name);
+  return [ages[age], accents[accent], tones[tone]].join(' · ');
+}
+
+/** Whether the name of a voice contains the text, or each of its words begins one of the description. */
+function isFound(name: VoiceName, wanted: string): boolean {
+  if (name.toLowerCase().includes(wanted)) return true;
+  const words = describeVoice(name).toLowerCase().split(/[ ·]+/);
+  return wanted.split(/\s+/).every((each) => words.some((word) => word.startsWith(each)));
+}
+
 function VoiceCard({ name, chosen, voice, onHear, onChoose }: VoicesProps & { name: VoiceName }) {
   const on = chosen === name;
   const sounding = voice.sounding === name;
@@ -186,6 +210,7 @@ function VoiceCard({ name, chosen, voice, onHear, onChoose }: VoicesProps & { na
       </button>
       <button type="button" className={styles.name} aria-pressed={on} onClick={() => onChoose(name)}>
         {name}
+        <small>{describeVoice(name)}</small>
       </button>
     </span>
   );

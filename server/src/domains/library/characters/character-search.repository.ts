@@ -1,7 +1,8 @@
 import { anywhere, characters, type Reader, readSearchPage, type SearchPage } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
 import { MAX_COUNTED_MATCHES, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
-import { inLists } from './characters.repository.ts';
+import type { Viewer } from '../../identity/blocks/blocks.service.ts';
+import { filterCharacters, inLists } from './characters.repository.ts';
 
 /** The maximum number of an account's characters that a sequential search examines, newest first; lists show no more. */
 const MAX_SCANNED = 6000;
@@ -37,4 +38,23 @@ export async function searchCharacters(
     : null;
   if (few && few.counted <= MAX_COUNTED_MATCHES) return few;
   return readSearchPage(db, scanNewest(accountId, text), toLimitAndOffset(asked));
+}
+
+/** The maximum number of public characters whose names a search examines, newest first. */
+const MAX_PUBLIC_SCANNED = 2000;
+
+/** Finds a page of the newest public characters whose names contain a text, except of accounts that the viewer has blocked. */
+export function searchPublicCharacters(
+  db: Reader,
+  viewer: Viewer,
+  text: string,
+  asked: PageRequest,
+): Promise<SearchPage> {
+  const matches = sql`
+    select latest.id, latest.created_at from (
+      select ${characters.id} as id, ${characters.createdAt} as created_at, ${characters.plainName} as plain_name from ${characters}
+      where ${filterCharacters({ kind: 'public', viewer })}
+      order by ${characters.createdAt} desc, ${characters.id} desc limit ${MAX_PUBLIC_SCANNED}) latest
+    where latest.plain_name like ${anywhere(text)} limit ${MAX_COUNTED_MATCHES}`;
+  return readSearchPage(db, matches, toLimitAndOffset(asked));
 }

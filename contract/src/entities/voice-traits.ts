@@ -1,0 +1,102 @@
+import type { VoiceName } from './voices.ts';
+
+/** How the embedded voices sound: what a picker says of them. Follows from their recipes; a test compares both. */
+export interface VoiceTraits {
+  age: 'young' | 'middle' | 'old';
+  accent: 'american' | 'scottish';
+  tone: 'dark' | 'clear' | 'bright';
+}
+
+type Row = readonly [age: VoiceTraits['age'], accent: VoiceTraits['accent'], tone: VoiceTraits['tone']];
+
+const rows: Readonly<Record<VoiceName, Row>> = {
+  Adam: ['old', 'american', 'bright'],
+  Alan: ['old', 'american', 'dark'],
+  Arthur: ['old', 'american', 'bright'],
+  Benjamin: ['old', 'american', 'clear'],
+  Brian: ['old', 'american', 'dark'],
+  Callum: ['old', 'american', 'dark'],
+  Charles: ['middle', 'american', 'bright'],
+  Daniel: ['old', 'american', 'clear'],
+  David: ['old', 'american', 'bright'],
+  Dennis: ['old', 'american', 'dark'],
+  Edmund: ['old', 'american', 'bright'],
+  Edward: ['old', 'american', 'clear'],
+  Eric: ['old', 'american', 'dark'],
+  Felix: ['middle', 'american', 'dark'],
+  Finn: ['young', 'american', 'bright'],
+  Frank: ['middle', 'american', 'clear'],
+  George: ['old', 'american', 'bright'],
+  Graham: ['old', 'american', 'dark'],
+  Harold: ['middle', 'american', 'bright'],
+  Henry: ['middle', 'scottish', 'clear'],
+  Hugh: ['old', 'american', 'dark'],
+  Isaac: ['middle', 'american', 'dark'],
+  Jack: ['young', 'american', 'bright'],
+  James: ['middle', 'american', 'clear'],
+  Jasper: ['old', 'american', 'bright'],
+  Liam: ['old', 'american', 'dark'],
+  Lucas: ['middle', 'american', 'bright'],
+  Malcolm: ['middle', 'scottish', 'clear'],
+  Marcus: ['middle', 'american', 'dark'],
+  Martin: ['young', 'american', 'dark'],
+  Nathan: ['young', 'american', 'bright'],
+  Oliver: ['young', 'american', 'clear'],
+  Oscar: ['middle', 'american', 'bright'],
+  Patrick: ['middle', 'american', 'dark'],
+  Peter: ['young', 'american', 'bright'],
+  Raymond: ['young', 'scottish', 'clear'],
+  Rufus: ['middle', 'american', 'dark'],
+  Samuel: ['young', 'american', 'dark'],
+  Theodore: ['young', 'american', 'bright'],
+  Victor: ['young', 'american', 'clear'],
+  William: ['young', 'american', 'clear'],
+  Ada: ['old', 'american', 'clear'],
+  Agnes: ['old', 'american', 'bright'],
+  Alice: ['old', 'american', 'dark'],
+  Amelia: ['middle', 'american', 'clear'],
+  Anna: ['old', 'american', 'bright'],
+  Audrey: ['old', 'american', 'dark'],
+  Beatrice: ['old', 'american', 'bright'],
+  Bridget: ['old', 'american', 'clear'],
+  Camille: ['middle', 'american', 'bright'],
+  Caroline: ['old', 'american', 'clear'],
+  Charlotte: ['old', 'american', 'clear'],
+  Clara: ['old', 'american', 'bright'],
+  Daphne: ['old', 'american', 'dark'],
+  Diana: ['middle', 'american', 'clear'],
+  Edith: ['old', 'scottish', 'clear'],
+  Eleanor: ['middle', 'american', 'dark'],
+  Elise: ['old', 'american', 'bright'],
+  Emma: ['middle', 'american', 'clear'],
+  Evelyn: ['young', 'american', 'bright'],
+  Fiona: ['middle', 'american', 'clear'],
+  Flora: ['old', 'american', 'clear'],
+  Grace: ['middle', 'american', 'bright'],
+  Hannah: ['middle', 'american', 'dark'],
+  Helen: ['young', 'american', 'clear'],
+  Iris: ['middle', 'scottish', 'clear'],
+  Isabel: ['young', 'american', 'dark'],
+  Julia: ['middle', 'american', 'bright'],
+  June: ['young', 'american', 'clear'],
+  Laura: ['young', 'american', 'bright'],
+  Lydia: ['young', 'american', 'clear'],
+  Margaret: ['young', 'american', 'clear'],
+  Maya: ['young', 'american', 'bright'],
+  Nora: ['young', 'american', 'dark'],
+  Olivia: ['young', 'american', 'clear'],
+  Penelope: ['young', 'american', 'bright'],
+  Rosalind: ['young', 'american', 'dark'],
+  Ruth: ['middle', 'american', 'bright'],
+  Sofia: ['young', 'american', 'clear'],
+  Tessa: ['young', 'american', 'bright'],
+  Violet: ['young', 'american', 'clear'],
+  Casey: ['middle', 'american', 'clear'],
+  Jordan: ['middle', 'american', 'clear'],
+};
+
+/** Returns the traits of a voice. */
+export function readVoiceTraits(name: VoiceName): VoiceTraits {
+  const [age, accent, tone] = rows[name];
+  return { age, accent, tone };
+}
