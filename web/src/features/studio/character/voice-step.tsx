@@ -8,7 +8,7 @@ import {
   voiceNames,
 } from '@emberlore/contract';
 import { Play, Square, Volume2 } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cutTo, formatCount } from '../../../ui/counted-text.ts';
@@ -191,6 +191,7 @@ function isFound(name: VoiceName, wanted: string): boolean {
 
 function VoiceCard({ name, chosen, voice, onHear, onChoose }: VoicesProps & { name: VoiceName }) {
   const on = chosen === name;
+  const traits = useId();
   const sounding = voice.sounding === name;
   return (
     <span className={styles.voice} data-on={on ? '' : undefined}>
@@ -208,9 +209,16 @@ function VoiceCard({ name, chosen, voice, onHear, onChoose }: VoicesProps & { na
           <Play size={16} fill="currentColor" aria-hidden="true" />
         )}
       </button>
-      <button type="button" className={styles.name} aria-pressed={on} onClick={() => onChoose(name)}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-label={name}
+        aria-describedby={traits}
+        aria-pressed={on}
+        onClick={() => onChoose(name)}
+      >
         {name}
-        <small>{describeVoice(name)}</small>
+        <small id={traits}>{describeVoice(name)}</small>
       </button>
     </span>
   );

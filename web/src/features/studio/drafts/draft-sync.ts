@@ -1,4 +1,4 @@
-import { limits, storedDraft } from '@emberlore/contract';
+import { limits } from '@emberlore/contract';
 import { isCallError } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { currentAccount, send } from '../../../api/session.ts';
@@ -94,9 +94,13 @@ export function createDraftSync({ userId, form, key, receive, isHeld, onKept }: 
 
 /** Reads the current draft from the answer of a 409. */
 function readConflict(answer: unknown): AccountDraft | null {
-  const draft = typeof answer === 'object' && answer !== null && 'draft' in answer ? answer.draft : null;
-  const read = storedDraft.safeParse(draft);
-  return read.success ? { ...read.data, at: Date.parse(read.data.savedAt) } : null;
+  if (typeof answer !== 'object' || answer === null || !('draft' in answer)) return null;
+  const { draft } = answer;
+  if (typeof draft !== 'object' || draft === null || !('text' in draft && 'revision' in draft && 'savedAt' in draft)) {
+    return null;
+  }
+  const [text, revision] = [String(draft.text), String(draft.revision)];
+  return { text, revision, at: Date.parse(String(draft.savedAt)) };
 }
 
 /** The exchange of a visitor, who has no account to keep drafts. */
