@@ -1,4 +1,5 @@
 import type { Bank } from './manner.ts';
+import { timidLines } from './timid.ts';
 
 /**
  * Built-in lines for questions that a character answers, withholds, doesn't know or refuses. In the same style as
@@ -7,6 +8,7 @@ import type { Bank } from './manner.ts';
 export const answers = {
   /** Answers 'Why not?' after something was withheld. */
   whyWithheld: {
+    timid: timidLines.whyWithheld,
     any: [
       'Because I hardly know you yet.',
       'Because it is not only mine to tell.',
@@ -20,6 +22,7 @@ export const answers = {
     reserved: ['Because I would sooner not.'],
   },
   withhold: {
+    timid: timidLines.withhold,
     any: [
       'That is not a thing I tell to somebody I hardly know.',
       'You ask for a good deal, for so short an acquaintance.',
@@ -36,6 +39,7 @@ export const answers = {
     reserved: ['I would sooner not say.', 'That stays with me for now.'],
   },
   nothingHidden: {
+    timid: timidLines.nothingHidden,
     any: [
       'Less than you think.',
       'No more than anybody does.',
@@ -78,6 +82,7 @@ export const answers = {
   },
   /** Answers 'That is not what I asked.' */
   objection: {
+    timid: timidLines.objection,
     any: [
       'Then I did not follow you. Ask it in other words.',
       'No? Then put it to me once more, and plainer.',
@@ -132,6 +137,7 @@ export const answers = {
     reserved: ['I only wondered.'],
   },
   noneKnown: {
+    timid: timidLines.noneKnown,
     any: [
       'That I could not tell you.',
       'You are asking the wrong person, I am afraid.',
@@ -182,6 +188,7 @@ export const answers = {
     reserved: ['Hm.', 'So.'],
   },
   refusal: {
+    timid: timidLines.refusal,
     any: [
       'I do not know what that is, and I am not sure that I want to.',
       'You use words that nobody here would know.',

@@ -3,6 +3,7 @@ import { discoveries } from './discoveries.ts';
 import type { Bank } from './manner.ts';
 import { moods } from './moods.ts';
 import { roughTalk } from './rough-talk.ts';
+import { timidLines } from './timid.ts';
 import { unknowns } from './unknowns.ts';
 
 /**
@@ -11,6 +12,7 @@ import { unknowns } from './unknowns.ts';
  */
 export const banks = {
   greeting: {
+    timid: timidLines.greeting,
     any: ['Good to see a new face.', 'There you are, then.', 'So. You have come to talk.'],
     warm: ['Come in, come in. You look as if you have been on your feet all day.', 'Hello there. Sit with me a while.'],
     reserved: ['Good day to you.', 'Hm. A visitor.'],
@@ -19,6 +21,7 @@ export const banks = {
     lively: ['Ah, company at last! I was about to start talking to the walls.', 'Hello, hello! Tell me everything.'],
   },
   greetingAnew: {
+    timid: timidLines.greetingAnew,
     any: ['There you are again.', 'So we meet again.', 'I thought that you might come.', 'Good, you have come.'],
     warm: ['There you are. I was hoping that it would be you.', 'I am glad to see you again.'],
     reserved: ['Ah. You.', 'Good day to you again.'],
@@ -27,6 +30,7 @@ export const banks = {
     lively: ['Look who it is!', 'You again! I have missed being asked things.'],
   },
   greetingAgain: {
+    timid: timidLines.greetingAgain,
     any: ['Hello again.', 'You again. Good.', 'We have said our hellos, but I will take another.'],
     warm: ['Hello again, and welcome again.', 'Back to the beginning, are we? Hello.'],
     reserved: ['Yes. Hello.', 'I am still here, as you see.'],
@@ -63,6 +67,7 @@ export const banks = {
     ],
   },
   farewell: {
+    timid: timidLines.farewell,
     any: ['Go well, then.', 'Until the next time.', 'Go on, then. You know where to find me.'],
     warm: ['Take care of yourself out there.', 'Come back soon. I mean that.'],
     reserved: ['Goodbye, then.', 'Go safely.'],
@@ -86,6 +91,7 @@ export const banks = {
     lively: ['Anytime, and twice on feast days.', 'There now, somebody with manners.'],
   },
   apology: {
+    timid: timidLines.apology,
     any: [
       'It is forgotten.',
       'Say no more about it.',
@@ -95,10 +101,13 @@ export const banks = {
       'We will begin again, you and I.',
     ],
     warm: ['There is nothing to forgive.', 'That was kindly said, and it is all mended.'],
+    reserved: ['No matter.', 'Let it be.'],
     sharp: ['Hm. It is a start.', 'Do not be sorry. Be careful.'],
     grand: ['I shall overlook it. Once.', 'It is pardoned.'],
+    lively: ['Sorry? For that? Wait until you have heard me.', 'Gone, forgotten, never happened!'],
   },
   compliment: {
+    timid: timidLines.compliment,
     any: [
       'You are kind to say so.',
       'I do not hear that often.',
@@ -124,6 +133,7 @@ export const banks = {
     lively: ['Now you have made me lose my thread, and I never lose my thread.'],
   },
   insult: {
+    timid: timidLines.insult,
     any: [
       'I have been called worse by better.',
       'Is that what you came to say?',
@@ -146,6 +156,7 @@ export const banks = {
     lively: ['Ha! You have been saving that one up.', 'Ouch. Not bad. A little broad.'],
   },
   threat: {
+    timid: timidLines.threat,
     any: [
       'You will find that I do not talk better for being frightened.',
       'Then do it, or sit down.',
@@ -247,12 +258,14 @@ export const banks = {
     lively: ['There, you see! I said so.', 'Splendid, we shall get on.'],
   },
   disagreement: {
+    timid: timidLines.disagreement,
     any: [
       'You are free to think so.',
       'Then we see it differently.',
       'Perhaps. I have been wrong before, though never about that.',
       'No? Well, think it over.',
     ],
+    reserved: ['If you say so.', 'We need not agree.'],
     sharp: ['You are wrong, but go on.', 'Prove it.'],
     grand: ['I do not recall asking for a vote.', 'You are bold to say so.'],
     lively: ['Oh, good, an argument!', 'No? Then tell me how you would have it.'],

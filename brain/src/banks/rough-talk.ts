@@ -1,4 +1,5 @@
 import type { Bank } from './manner.ts';
+import { timidLines } from './timid.ts';
 
 /**
  * Built-in lines for being pressed, ordered about, accused, defied and given something, and for a mere 'ok'. In the
@@ -25,6 +26,7 @@ export const roughTalk = {
     ],
   },
   accused: {
+    timid: timidLines.accused,
     any: [
       'That is easily said. Were you there?',
       'If you believe that, I wonder that you still talk to me.',
@@ -40,6 +42,7 @@ export const roughTalk = {
     lively: ['Me? You flatter me. I have not the patience for it.'],
   },
   ordered: {
+    timid: timidLines.ordered,
     any: [
       'Ask me, and I may. Told, I seldom do.',
       'I heard you. I have not said that I will.',
@@ -68,6 +71,7 @@ export const roughTalk = {
     lively: ['For me? I love being given things!'],
   },
   pressed: {
+    timid: timidLines.pressed,
     any: [
       'I have said what I have to say.',
       'You have had an answer. It may not be the one you wanted.',
@@ -76,12 +80,16 @@ export const roughTalk = {
       'You will have to take my word, or leave it.',
     ],
     warm: ['I would give you more if I had it. Truly.'],
-    reserved: ['I have nothing to add.'],
+    reserved: ['I have nothing to add.', 'That was my answer.'],
     sharp: ['I answer when I choose. Ask properly.'],
     grand: ['I am not before a court.'],
-    lively: ['Patience! Good answers are like bread, they come out when they are done.'],
+    lively: [
+      'Patience! Good answers are like bread, they come out when they are done.',
+      'Pull any harder, and the answer will come off in your hand!',
+    ],
   },
   unafraid: {
+    timid: timidLines.unafraid,
     any: [
       'Good. I should not want you to be.',
       'No? Then we can talk as equals.',

@@ -1,4 +1,4 @@
-import { type Bank, chooseManner } from '../banks/manner.ts';
+import { type Bank, listLines } from '../banks/manner.ts';
 import type { Situation } from '../choosing/plan.ts';
 import { shortName } from '../text/names.ts';
 import { capitalise } from '../text/text.ts';
@@ -30,8 +30,7 @@ export function joinIn(pieces: Piece[], { group }: TurnInput, { persona, memory,
   const tells = first?.line && first.opener === null;
   if (!group?.after || !tells || !random.chance(chance)) return pieces;
   const name = shortName(group.after).replace(/^The /, 'the ');
-  const own = additions[chooseManner(persona)] ?? [];
-  const texts = [...own, ...own, ...additions.any].map((text) => fill(text, { name, Name: capitalise(name) }));
+  const texts = listLines(additions, persona).map((text) => fill(text, { name, Name: capitalise(name) }));
   const text = pickFreshest(texts, memory, random);
   return [{ sentences: [{ speaker: 'npc', text }], line: null, opener: text, awaiting: null }, ...pieces];
 }

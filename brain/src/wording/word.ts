@@ -2,7 +2,7 @@ import type { EmotionCode } from '@emberlore/contract';
 import { gestures, reactionsToActions } from '../banks/gestures.ts';
 import { type BankName, banks } from '../banks/lines.ts';
 import { type LinkName, links, questionsBack } from '../banks/links.ts';
-import { type Bank, chooseManner } from '../banks/manner.ts';
+import { type Bank, listLines } from '../banks/manner.ts';
 import { smallQuestions } from '../banks/small-questions.ts';
 import { unknowns } from '../banks/unknowns.ts';
 import type { Move, Situation } from '../choosing/plan.ts';
@@ -11,7 +11,6 @@ import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { findGist } from '../text/subject.ts';
 import { capitalise, contentStems, isFunctionWord, sameText } from '../text/text.ts';
 import { inSecondPerson } from '../text/turned.ts';
-import type { Persona } from '../types.ts';
 import { fill } from './fill.ts';
 import { pickFreshest } from './freshest.ts';
 import { narrate } from './narrate.ts';
@@ -28,21 +27,45 @@ export interface Piece {
   isAnswer?: boolean;
 }
 
-/** Returns a bank's lines for this character: those of its manner three times. */
-function linesFor(bank: Bank, persona: Persona): string[] {
-  const own = bank[chooseManner(persona)] ?? [];
-  return [...own, ...own, ...own, ...bank.any];
-}
-
 function fromBank(bank: Bank, { persona, memory, random }: Situation, values: Record<string, string> = {}): string {
   return pickFreshest(
     // Omits lines with unfillable placeholders.
-    linesFor(bank, persona)
+    listLines(bank, persona)
       .filter((text) => !Object.entries(values).some(([key, value]) => value === '' && text.includes(`{${key}}`)))
       .map((text) => fill(text, values)),
     memory,
     random,
   );
+}
+
+/** Returns one of the author's lines that was not said yet; null if there is none left. */
+function pickUnsaid(lines: readonly string[], { memory, random }: Situation): string | null {
+  const unsaid = lines.filter((line) => !memory.said.includes(sameText(splitSentences(line)[0]?.text ?? '')));
+  return unsaid.length > 0 ? random.pick(unsaid) : null;
+}
+
+const ofOneself = /\b(?:I|me|my|mine|we|us|our)\b/i;
+
+/** Returns the author's lines that are said before the built-in ones of a bank. */
+function ownLinesFor(bank: BankName, { persona, understanding }: Situation): readonly string[] {
+  switch (bank) {
+    case 'greetingAnew':
+    case 'greetingAgain':
+      return persona.greetings;
+    case 'withhold':
+    case 'refusal':
+    case 'roleRefusal':
+      return persona.refusals;
+    case 'noneKnown':
+      return understanding.question ? persona.refusals : persona.smallTalk;
+    case 'listening':
+      // What players tell of themselves is listened to.
+      return ofOneself.test(understanding.matter) ? [] : persona.smallTalk;
+    case 'remark':
+      return persona.smallTalk;
+    default:
+      return [];
+  }
 }
 
 const commonOpenings =
@@ -73,7 +96,7 @@ const openerChance: Partial<Record<LinkName, number>> = { near: 0.75, hint: 0.9,
 
 /** Picks a connecting phrase that gives a sentence not said before; if all were, the one used longest ago. */
 function openerFrom(bank: Bank, line: string, { persona, memory, random }: Situation): string {
-  const all = linesFor(bank, persona);
+  const all = listLines(bank, persona);
   const fresh = all.filter((opener) => {
     const first = splitSentences(joined(opener, line))[0]?.text ?? '';
     return !memory.said.includes(sameText(first));
@@ -144,12 +167,12 @@ function wordMove(
   const said = (text: string | null) => (text === null ? null : { speaker: 'npc' as const, text });
   const narrated = (text: string | null) => (text === null ? null : { speaker: 'narrator' as const, text });
   switch (move.kind) {
-    case 'bank':
-      return said(addressed(fromBank(banks[move.bank], situation, move.fill), situation));
-    case 'own': {
-      const unsaid = move.lines.filter((line) => !memory.said.includes(sameText(splitSentences(line)[0]?.text ?? '')));
-      return said(unsaid.length > 0 ? random.pick(unsaid) : fromBank(banks[move.bank], situation));
+    case 'bank': {
+      const own = pickUnsaid(ownLinesFor(move.bank, situation), situation);
+      return said(own ?? addressed(fromBank(banks[move.bank], situation, move.fill), situation));
     }
+    case 'own':
+      return said(pickUnsaid(move.lines, situation) ?? fromBank(banks[move.bank], situation));
     case 'sheet':
       return said(move.text);
     case 'small':
