@@ -144,7 +144,7 @@ export const exceptions: Exception[] = [
     starts: ['\\b(?:would you (?:like|care for)'],
     why: MESSAGE,
   },
-  { file: 'brain/src/banks/small-questions.ts', starts: ['\\b(?:(?:what(?:'], why: MESSAGE },
+  { file: 'brain/src/banks/common-questions.ts', starts: ['\\b(?:(?:what(?:'], why: MESSAGE },
   { file: 'brain/src/engines/language-model/reply-reader.ts', starts: ['^(?:[[(<]\\s*(?:emotion'], why: REPLY },
   {
     file: 'server/src/domains/play/safety/crisis.ts',

@@ -19,8 +19,7 @@ export const exceptions: readonly TermException[] = [
     terms: ['deed'],
     why: 'names a kind of state that the story generator signs',
   },
-  { path: 'scripts/patterns/exceptions.ts', terms: ['small questions'], why: 'names a file of the brain' },
-  { path: 'brain/', terms: ['small question', 'small questions'], why: 'the brain still names its code so' },
+  { path: 'brain/src/story-generator/cast.ts', terms: ['small question'], why: 'a trait of a generated character' },
   {
     path: 'brain/',
     terms: [

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { fold } from '../text/text.ts';
-import { type SmallQuestion, smallQuestions } from './small-questions.ts';
+import { type CommonQuestion, commonQuestions } from './common-questions.ts';
 
 const found = (text: string) =>
-  (Object.keys(smallQuestions) as SmallQuestion[]).find((kind) => smallQuestions[kind].asked.test(fold(text))) ?? null;
+  (Object.keys(commonQuestions) as CommonQuestion[]).find((kind) => commonQuestions[kind].asked.test(fold(text))) ??
+  null;
 
-test.each<[string, SmallQuestion | null]>([
+test.each<[string, CommonQuestion | null]>([
   ['Do you want me to get it?', 'service'],
   ['would you like me to tell her something?', 'service'],
   ['Shall I open the door?', 'service'],

@@ -2,7 +2,7 @@ import type { Bank } from './manner.ts';
 
 /**
  * Questions in which the player offers to do something, requests a service, or asks how something feels. Part of the
- * small questions; their answers promise and deny nothing that a story could depend on. Matched on folded text.
+ * common questions; their answers promise and deny nothing that a story could depend on. Matched on folded text.
  */
 export const requestQuestions = {
   service: {

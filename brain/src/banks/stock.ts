@@ -1,11 +1,11 @@
 import { splitSentences } from '../text/sentences.ts';
 import { sameText } from '../text/text.ts';
+import { commonQuestions } from './common-questions.ts';
 import { banks } from './lines.ts';
-import { smallQuestions } from './small-questions.ts';
 
 const stockLines = [
   ...Object.values(banks).flatMap((bank) => Object.values(bank).flat()),
-  ...Object.values(smallQuestions).flatMap(({ bank }) => Object.values(bank).flat()),
+  ...Object.values(commonQuestions).flatMap(({ bank }) => Object.values(bank).flat()),
 ];
 /** Stock sentences without placeholders, in plain words. */
 const stock = new Set(

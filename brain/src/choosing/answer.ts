@@ -25,14 +25,14 @@ export function answer(situation: Situation): Plan {
       : ((item.found ? onFinding(situation) : null) ?? createPlan({ kind: 'item', name: item.name }));
   }
   const { memory, opens } = situation;
-  const small = found.moves.filter((move) => move.kind === 'small' || move.kind === 'clarify');
+  const common = found.moves.filter((move) => move.kind === 'common' || move.kind === 'clarify');
   const asked = lines.filter((move) => !offTopicLinks.has(move.link) && move.link !== 'more');
   // After a greeting, the first words of a talk are not that the other was not understood.
-  if (memory.turn === 0 && found.withheld === null && asked.length + small.length === 0) {
+  if (memory.turn === 0 && found.withheld === null && asked.length + common.length === 0) {
     const greeting = own(persona.greetings, 'greeting');
     return understanding.acts.has('greeting') ? createPlan(greeting) : createPlan(greeting, ...found.moves.slice(0, 1));
   }
   if (!opens || !understanding.acts.has('greeting') || found.withheld !== null) return found;
   const first = memory.turn === 0 ? own(persona.greetings, 'greeting') : bank('greetingAnew');
-  return createPlan(first, ...[...asked, ...small].slice(0, 1));
+  return createPlan(first, ...[...asked, ...common].slice(0, 1));
 }

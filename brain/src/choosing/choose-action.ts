@@ -11,11 +11,11 @@ const knowing =
  */
 export function keepOnlyAction(situation: Situation): Situation {
   const { hits, understanding } = situation;
-  const { smallQuestion, matter } = understanding;
-  if (smallQuestion !== 'ownDeed' && smallQuestion !== 'theirKnowledge') return situation;
+  const { commonQuestion, matter } = understanding;
+  if (commonQuestion !== 'ownDeed' && commonQuestion !== 'theirKnowledge') return situation;
   const action = contentStems(matter);
   const fits = (text: string) =>
-    smallQuestion === 'theirKnowledge'
+    commonQuestion === 'theirKnowledge'
       ? knowing.test(text)
       : /\bI\b/.test(text) && contentStems(text).some((word) => action.includes(word));
   return {

@@ -5,7 +5,7 @@ import { offTopicLinks } from './volunteer.ts';
 function answers(move: Move): boolean {
   if (move.kind === 'line') return !offTopicLinks.has(move.link) && move.link !== 'hint';
   if (move.kind === 'sheet') return !move.isUnknown;
-  return move.kind === 'small' || move.kind === 'introduce' || move.kind === 'item' || move.kind === 'remind';
+  return move.kind === 'common' || move.kind === 'introduce' || move.kind === 'item' || move.kind === 'remind';
 }
 
 const sayable = (plan: Plan): Move[] => plan.moves.filter((move) => move.kind !== 'back' && move.kind !== 'clarify');

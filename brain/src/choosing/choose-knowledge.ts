@@ -35,7 +35,7 @@ const scores = {
   certain: 0.6,
   sought: 0.23,
   plot: 0.27,
-  small: 0.31,
+  common: 0.31,
   close: 0.1,
   topic: 0.4,
   word: 0.06,
@@ -113,7 +113,7 @@ function answerAfterTold(best: Hit, hits: readonly Hit[], situation: Situation):
   if (next) return next;
   if (asked && (plainly || (understanding.question === 'yes-no' && !justSaid))) return again(best.line, situation);
   const open = hits.some(({ line, score }) => !memory.told.includes(line.text) && score >= scores.maybe);
-  if (asked && !open && understanding.smallQuestion === null) return createPlan({ kind: 'bank', bank: 'noMore' });
+  if (asked && !open && understanding.commonQuestion === null) return createPlan({ kind: 'bank', bank: 'noMore' });
   return knowNothing(situation, asked || justSaid ? hits.filter(({ score }) => score >= scores.answer) : hits);
 }
 
@@ -133,7 +133,7 @@ function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   if (small) return createPlan({ kind: 'own', lines: [small], bank: 'noneKnown' });
   const near = hits.find(({ line }) => mayVolunteer(line, situation));
   const pointsBack = understanding.refersBack;
-  const narrow = pointsBack || understanding.smallQuestion !== null;
+  const narrow = pointsBack || understanding.commonQuestion !== null;
   const open = asksForAnything(understanding.matter);
   const enough = open ? scores.anything : understanding.question === 'yes-no' ? scores.maybeSo : scores.maybe;
   // Who has words of its own admits in them that it does not know.
@@ -212,12 +212,12 @@ export function chooseAnswer(situation: Situation): Plan {
   const wanted = best?.line.sought?.here ? scores.sought : isAboutStory(situation) ? scores.plot : scores.answer;
   // Only who clearly asks for a secret hears that there is one.
   const wantedSecret = best?.line.sought?.here ? scores.sought : scores.answer;
-  const small = understanding.smallQuestion;
-  const enough = small ? (quietQuestions.has(small) ? scores.again : scores.small) : wanted;
+  const common = understanding.commonQuestion;
+  const enough = common ? (quietQuestions.has(common) ? scores.again : scores.common) : wanted;
   if (!best || best.score < enough) return knowNothing(situation, hits);
   if (!mayTell(best.line, situation))
     return best.score >= wantedSecret ? withhold(best, hits, situation) : knowNothing(situation, []);
-  if (understanding.refersBack && small) return knowNothing(situation, hits);
+  if (understanding.refersBack && common) return knowNothing(situation, hits);
   // If a question refers back, the topic's own words make everything look relevant.
   const loose = understanding.refersBack && best.score < scores.again && !memory.told.includes(best.line.text);
   if (loose) return further(situation, 'answer') ?? knowNothing(situation, hits);

@@ -10,7 +10,7 @@ const twins = 0.025;
 /** Asks what the player means if two lines are equally close and the question is too short to distinguish them. */
 export function clarify(best: Hit, second: Hit, situation: Situation): Plan | null {
   const { memory, understanding } = situation;
-  const vague = contentStems(understanding.matter).length <= 1 && !understanding.smallQuestion;
+  const vague = contentStems(understanding.matter).length <= 1 && !understanding.commonQuestion;
   const untold = !memory.told.includes(best.line.text) && !memory.told.includes(second.line.text);
   const open = ![best, second].some(
     ({ line }) => line.secret || line.sought || line.kind === 'hint' || sharesWord(line, situation),

@@ -34,7 +34,7 @@ export const reactOrHear = (situation: Situation): Plan => react(situation) ?? h
 export function isUnknown({ moves, withheld }: Plan): boolean {
   const [move] = moves;
   if (withheld !== null || moves.length !== 1 || !move) return false;
-  return move.kind === 'small' || (move.kind === 'bank' && /^(?:unknown|noneKnown)/.test(move.bank));
+  return move.kind === 'common' || (move.kind === 'bank' && /^(?:unknown|noneKnown)/.test(move.bank));
 }
 
 /** Three words or fewer. */

@@ -55,10 +55,10 @@ export function isOthersFeeling({ spoken }: Line, { understanding }: Situation):
  * number, and 'Do you ever leave?' is not about Captain Rue's actions.
  */
 export function canAnswer({ spoken, text }: Line, { understanding, persona }: Situation): boolean {
-  const { question, aboutCharacter, smallQuestion } = understanding;
+  const { question, aboutCharacter, commonQuestion } = understanding;
   const core = fold(understanding.matter);
-  if ((smallQuestion === 'family' || smallQuestion === 'love') && !/\b(?:I|my|mine)\b/i.test(spoken)) return false;
-  if (smallQuestion === 'age' && !answersOutright(understanding.matter, spoken)) return false;
+  if ((commonQuestion === 'family' || commonQuestion === 'love') && !/\b(?:I|my|mine)\b/i.test(spoken)) return false;
+  if (commonQuestion === 'age' && !answersOutright(understanding.matter, spoken)) return false;
   if (asksOwnAction(core) && !doneOrSuffered.test(spoken) && !mentionsSelf(text, persona)) return false;
   if (question === 'yes-no') return !asksAction.test(core) || asSubject.test(spoken) || !titled.test(spoken);
   if (question !== 'how-many') return true;

@@ -29,7 +29,7 @@ const noAnswers = new Set(['dont-know', 'onward']);
 
 function intentOf(move: Move): string | null {
   if (move.kind === 'bank') return intentsOfBanks[move.bank] ?? null;
-  if (move.kind === 'small') return 'dont-know';
+  if (move.kind === 'common') return 'dont-know';
   // Small talk of the story after a statement would be an aside.
   return move.kind === 'own' && move.bank === 'listening' ? 'listening' : null;
 }

@@ -91,8 +91,8 @@ const asksBeing =
 
 /** Answers 'Are you dead?', 'You a cop?' with an untold line about itself that contains the idea or the word. */
 function saysWhatItIs(hits: readonly Hit[], { memory, understanding }: Situation): Line | null {
-  const { matter, question, smallQuestion } = understanding;
-  if (question !== 'yes-no' || smallQuestion !== null || !asksBeing.test(fold(matter))) return null;
+  const { matter, question, commonQuestion } = understanding;
+  if (question !== 'yes-no' || commonQuestion !== null || !asksBeing.test(fold(matter))) return null;
   const asked = new Set(contentStems(matter));
   const ideas = ideasIn(matter);
   const touches = (text: string) =>

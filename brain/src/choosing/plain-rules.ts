@@ -119,8 +119,8 @@ export const plainRules: readonly Rule[] = [
   {
     id: 'topic/more',
     priority: 670,
-    when: ({ understanding: { acts, followsUp, smallQuestion } }) =>
-      acts.has('more') || (followsUp && smallQuestion === null),
+    when: ({ understanding: { acts, followsUp, commonQuestion } }) =>
+      acts.has('more') || (followsUp && commonQuestion === null),
     plan: chooseMore,
     examples: ['Tell me more.'],
   },

@@ -1,7 +1,7 @@
+import type { CommonQuestion } from '../banks/common-questions.ts';
 import type { ActionKind } from '../banks/gestures.ts';
 import type { BankName } from '../banks/lines.ts';
 import type { LinkName, QuestionBack } from '../banks/links.ts';
-import type { SmallQuestion } from '../banks/small-questions.ts';
 import type { FollowUpHit } from '../finding/follow-ups.ts';
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
 import type { Hit, Line } from '../finding/retrieve.ts';
@@ -20,7 +20,7 @@ export type Move =
   | { kind: 'own'; lines: readonly string[]; bank: BankName }
   /** A line of the character's voice sheet. */
   | { kind: 'sheet'; text: string; isUnknown?: boolean }
-  | { kind: 'small'; question: SmallQuestion }
+  | { kind: 'common'; question: CommonQuestion }
   /** A line told before: its gist is enough, after a remark if the same was asked before. */
   | { kind: 'remind'; line: Line; isAskedAgain: boolean }
   | { kind: 'clarify'; one: string; other: string }

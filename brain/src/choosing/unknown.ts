@@ -18,11 +18,11 @@ export const unknownByKind: Record<QuestionKind, BankName> = {
 
 /** Words 'I do not know' to suit the question. */
 export function unknown({ understanding, persona, random }: Situation): Move {
-  const { smallQuestion, question, aboutCharacter, matter } = understanding;
+  const { commonQuestion, question, aboutCharacter, matter } = understanding;
   // 'What did you see?' asks about the world, not about the witness.
   const asWitness =
     /\b(?:have you (?:seen|heard|found)|you (?:see|hear|find|notice|know|saw|heard|think|mean|tell))\b/i.test(matter);
-  if (smallQuestion) return { kind: 'small', question: smallQuestion };
+  if (commonQuestion) return { kind: 'common', question: commonQuestion };
   if (question === null && persona.smallTalk.length > 0 && random.chance(0.2))
     return { kind: 'own', lines: persona.smallTalk, bank: 'noneKnown' };
   const ofTheirs =

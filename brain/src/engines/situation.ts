@@ -28,8 +28,8 @@ const openActs: ReadonlySet<Act> = new Set<Act>(['question', 'request', 'stateme
 export function withForeign(meant: Understanding, vector: Vector, world: World): Understanding {
   const plain = meant.acts.has('action') || meant.refersBack || meant.items.length > 0;
   // 'Can I have a ...?' can end in anything, and so can an offer.
-  const small = meant.smallQuestion !== null && !(meant.smallQuestion in requestQuestions);
-  const courtesy = small || [...meant.acts].some((act) => !openActs.has(act));
+  const common = meant.commonQuestion !== null && !(meant.commonQuestion in requestQuestions);
+  const courtesy = common || [...meant.acts].some((act) => !openActs.has(act));
   if (plain || courtesy || !sensesForeign(meant.matter, vector, world)) return meant;
   return { ...meant, acts: new Set([...meant.acts, 'out-of-world']) };
 }

@@ -1,5 +1,5 @@
+import type { CommonQuestion } from '../banks/common-questions.ts';
 import type { ActionKind } from '../banks/gestures.ts';
-import type { SmallQuestion } from '../banks/small-questions.ts';
 import type { SceneItem } from '../types.ts';
 
 export type QuestionKind = 'who' | 'what' | 'where' | 'when' | 'why' | 'how' | 'how-many' | 'yes-no';
@@ -79,7 +79,7 @@ export type Finding = Pick<SceneItem, 'name' | 'description'>;
 
 export interface Understanding {
   /** A question that people ask anybody. */
-  smallQuestion: SmallQuestion | null;
+  commonQuestion: CommonQuestion | null;
   /** All intents in order of speaking; never empty. */
   acts: ReadonlySet<Act>;
   /** The sentence with the actual subject, without greetings or thanks. */

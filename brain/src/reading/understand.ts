@@ -1,4 +1,4 @@
-import { type SmallQuestion, smallQuestions } from '../banks/small-questions.ts';
+import { type CommonQuestion, commonQuestions } from '../banks/common-questions.ts';
 import { mentionsSelf } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { contentStems, fold, stem, truncateText, words } from '../text/text.ts';
@@ -191,9 +191,9 @@ function classifyQuestion(core: string): QuestionKind | null {
   return kind === 'yes-no' && words(core).length === 1 ? 'what' : kind;
 }
 
-function smallQuestionIn(folded: string): SmallQuestion | null {
-  const kinds = Object.keys(smallQuestions) as SmallQuestion[];
-  return kinds.find((kind) => smallQuestions[kind].asked.test(folded)) ?? null;
+function commonQuestionIn(folded: string): CommonQuestion | null {
+  const kinds = Object.keys(commonQuestions) as CommonQuestion[];
+  return kinds.find((kind) => commonQuestions[kind].asked.test(folded)) ?? null;
 }
 
 /** Removes the character's own name or title around a question: 'captain did you write it', 'How old are you, Tadhg?' */
@@ -267,7 +267,7 @@ export function understand(
   );
   return {
     acts,
-    smallQuestion: smallQuestionIn(folded),
+    commonQuestion: commonQuestionIn(folded),
     matter,
     question: isAction ? null : classifyQuestion(matter),
     query: thing

@@ -1,9 +1,9 @@
 import type { EmotionCode } from '@emberlore/contract';
+import { commonQuestions } from '../banks/common-questions.ts';
 import { gestures, reactionsToActions } from '../banks/gestures.ts';
 import { type BankName, banks } from '../banks/lines.ts';
 import { type LinkName, links, questionsBack } from '../banks/links.ts';
 import { type Bank, listLines } from '../banks/manner.ts';
-import { smallQuestions } from '../banks/small-questions.ts';
 import { unknowns } from '../banks/unknowns.ts';
 import type { Move, Situation } from '../choosing/plan.ts';
 import type { Line } from '../finding/retrieve.ts';
@@ -175,8 +175,8 @@ function wordMove(
       return said(pickUnsaid(move.lines, situation) ?? fromBank(banks[move.bank], situation));
     case 'sheet':
       return said(move.text);
-    case 'small':
-      return said(fromBank(smallQuestions[move.question].bank, situation));
+    case 'common':
+      return said(fromBank(commonQuestions[move.question].bank, situation));
     case 'remind':
       return said(remind(move.line, move.isAskedAgain, situation));
     case 'clarify':
@@ -239,7 +239,7 @@ export function word(moves: readonly Move[], situation: Situation, code: Emotion
     if (move.kind === 'line') {
       // 'But here is something else' needs a negation before it.
       const before = moves[index - 1];
-      const denied = before?.kind === 'small' || (before?.kind === 'bank' && denials.has(before.bank));
+      const denied = before?.kind === 'common' || (before?.kind === 'bank' && denials.has(before.bank));
       const opens = move.link === 'volunteer' && (index === first || !denied);
       return [wordLine(opens ? { ...move, link: 'unasked' } : move, situation)];
     }

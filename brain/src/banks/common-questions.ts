@@ -3,10 +3,10 @@ import { requestQuestions } from './request-questions.ts';
 import { stateQuestions } from './state-questions.ts';
 
 /**
- * Questions that people ask anybody, for which few stories have a line: the answers are personal but contain no facts,
- * so they contradict nothing. Matched on folded text.
+ * Questions that people ask anybody and for which few stories have a line. The answers are personal but contain no
+ * facts, so they contradict nothing. Patterns match folded text.
  */
-export const smallQuestions = {
+export const commonQuestions = {
   opinionOfOther: {
     asked:
       /\b(?:(?:do|did|can|could|should|would) (?:you|i|we) (?:really |even )?(?:trust|like|love|hate|believe|respect) (?:him|her|them)|(?:is|are) (?:he|she|they) (?:a )?(?:good|honest|nice|dangerous|kind|single|married)(?: (?:man|woman|person|people))?)\b/,
@@ -288,4 +288,4 @@ export const smallQuestions = {
   },
 } satisfies Record<string, { asked: RegExp; bank: Bank }>;
 
-export type SmallQuestion = keyof typeof smallQuestions;
+export type CommonQuestion = keyof typeof commonQuestions;
