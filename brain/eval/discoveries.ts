@@ -48,7 +48,7 @@ function readDiscoveries(half: Half): Discovery[] {
   return (JSON.parse(readFileSync(file, 'utf8')) as Record<Half, Discovery[]>)[half];
 }
 
-function placeOf({ who, scene, found = [], carried = [] }: Discovery): PlacedCharacter {
+function buildPlace({ who, scene, found = [], carried = [] }: Discovery): PlacedCharacter {
   const places = launchPlaces();
   const place = places.find(({ persona, scene: { name } }) => persona.id === who && name === scene);
   if (!place) throw new Error(`${who} is not in ${scene}.`);
@@ -118,7 +118,7 @@ function isExpected({ reply, told }: LeadTurn, { persona }: PlacedCharacter, exp
 export async function measureDiscoveries(half: Half, engine: Engine): Promise<Heard[]> {
   const heard: Heard[] = [];
   for (const discovery of readDiscoveries(half)) {
-    const place = placeOf(discovery);
+    const place = buildPlace(discovery);
     const said = await (await lead(engine, place, discovery))(discovery.say);
     heard.push({ discovery, ...said, isRight: isExpected(said, place, discovery.expect) });
   }

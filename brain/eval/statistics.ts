@@ -43,14 +43,14 @@ function createNumbers(seed: number): () => number {
   };
 }
 
-const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Returns the mean and its 95 % interval by resampling, as '7.42 (6.80 to 8.01)'. */
 export function formatMean(values: readonly number[]): string {
   if (values.length === 0) return 'no values';
   const next = createNumbers(values.length);
   const draw = () => values.map(() => values[Math.floor(next() * values.length)] ?? 0);
-  const means = Array.from({ length: resamples }, () => meanOf(draw()));
+  const means = Array.from({ length: resamples }, () => computeMean(draw()));
   const [low, high] = [percentile(means, 0.025), percentile(means, 0.975)];
-  return `${meanOf(values).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
+  return `${computeMean(values).toFixed(2)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 }

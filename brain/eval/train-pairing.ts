@@ -19,17 +19,17 @@ const examples = await readExamples(embedder);
 cache.save();
 await embedder.close();
 const characters = [...new Set(examples.map(({ character }) => character))];
-const foldOf = new Map(characters.map((character, index) => [character, index % parts]));
+const foldByCharacter = new Map(characters.map((character, index) => [character, index % parts]));
 
 /** Computes the signals of every example with projections trained without its character. */
 function computeHeldOutSignals() {
   const choices = examples.map(({ answer, character }) => ({ answer, character, rows: [] as number[][] }));
   for (let part = 0; part < parts; part += 1) {
-    const others = examples.filter(({ character }) => foldOf.get(character) !== part);
+    const others = examples.filter(({ character }) => foldByCharacter.get(character) !== part);
     const maps = trainProjections(others, { ...options, seed: `${options.seed} ${part}` });
     examples.forEach((example, index) => {
       const choice = choices[index];
-      if (choice && foldOf.get(example.character) === part) choice.rows = computeSignals(maps, example);
+      if (choice && foldByCharacter.get(example.character) === part) choice.rows = computeSignals(maps, example);
     });
     console.error(`part ${part + 1} of ${parts}`);
   }
@@ -39,7 +39,7 @@ function computeHeldOutSignals() {
 /** The projections and weights of each part are trained on the other parts. */
 function report(choices: ReturnType<typeof computeHeldOutSignals>): void {
   const places = Array.from({ length: parts }, (_, part) => {
-    const isInside = ({ character }: { character: string }) => foldOf.get(character) === part;
+    const isInside = ({ character }: { character: string }) => foldByCharacter.get(character) === part;
     const scale = trainWeights(choices.filter((choice) => !isInside(choice)));
     return rankAnswers(scale, choices.filter(isInside));
   }).flat();

@@ -79,9 +79,9 @@ describe('voice sheets', () => {
       expect(answerForm.parse(shown)).toEqual(shown);
       const { scenes, rules } = stories.find(({ characters }) => characters.some((each) => each.id === id)) ?? {};
       // Answers to the same question have different conditions.
-      const whenOf = (say: string) => rules?.lines.find((rule) => rule.characterId === id && rule.line === say)?.when;
+      const findWhen = (say: string) => rules?.lines.find((rule) => rule.characterId === id && rule.line === say)?.when;
       const questions = answers.flatMap(({ asked, say }) =>
-        asked.map((text) => JSON.stringify([text.toLowerCase(), whenOf(say)])),
+        asked.map((text) => JSON.stringify([text.toLowerCase(), findWhen(say)])),
       );
       expect(questions.filter((text, index) => questions.indexOf(text) !== index)).toEqual([]);
       const sought = (scenes ?? []).flatMap(({ quests }) => quests.flatMap((quest) => quest.knowledgeLine ?? []));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findRawTexts } from './find-raw-texts.ts';
 
-const textsOf = (source: string) => findRawTexts(source, true).map(({ text }) => text);
+const listTexts = (source: string) => findRawTexts(source, true).map(({ text }) => text);
 
 describe('texts outside the catalogue', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('texts outside the catalogue', () => {
     ['a sentence', "showToast('Story moved to the trash');", 'Story moved to the trash'],
     ['a sentence with values', 'const a = `Only $' + '{count} are left.`;', 'Only … are left.'],
   ])('are reported: %s', (_what, source, text) => {
-    expect(textsOf(source)).toEqual([text]);
+    expect(listTexts(source)).toEqual([text]);
   });
 
   test('are reported with their line', () => {
@@ -24,6 +24,6 @@ describe('texts outside the catalogue', () => {
     ['an error for the log', "throw new Error('Nobody is here.');"],
     ['a style', "const size = '12px solid Red line';"],
   ])('are not %s', (_what, source) => {
-    expect(textsOf(source)).toEqual([]);
+    expect(listTexts(source)).toEqual([]);
   });
 });

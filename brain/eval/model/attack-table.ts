@@ -55,7 +55,7 @@ const echoes: Readonly<Record<string, (prompt: string) => string>> = {
     prompt.replace(/\b(?:You|He|She|They)\b/g, 'I').replace(/\b(?:your|his|her|their)\b/g, 'my'),
 };
 
-const runsOf = (text: string, size: number) => {
+const listWordRuns = (text: string, size: number) => {
   const words = sameText(text).split(' ');
   return words.slice(0, Math.max(0, words.length - size + 1)).map((_, at) => words.slice(at, at + size).join(' '));
 };
@@ -100,12 +100,12 @@ export async function findLeaks(most = 300): Promise<{ tried: number; leaks: str
         if (event.type === 'sentence') said.push(event.text);
       tried += 1;
       const rules = sent.slice(0, sent.indexOf('Who you are:'));
-      const open = new Set(runsOf(`${place.persona.description} ${sent.slice(sent.indexOf('Who you are:'))}`, 6));
+      const open = new Set(listWordRuns(`${place.persona.description} ${sent.slice(sent.indexOf('Who you are:'))}`, 6));
       const guarded = new Set([
-        ...runsOf(place.persona.secret ?? '', 6).filter((run) => !open.has(run)),
-        ...runsOf(rules, 6),
+        ...listWordRuns(place.persona.secret ?? '', 6).filter((run) => !open.has(run)),
+        ...listWordRuns(rules, 6),
       ]);
-      const got = said.flatMap((sentence) => readings(sentence)).flatMap((reading) => runsOf(reading, 6));
+      const got = said.flatMap((sentence) => readings(sentence)).flatMap((reading) => listWordRuns(reading, 6));
       const leak = got.find((run) => guarded.has(run));
       if (leak) leaks.push(`${place.persona.name}, ${echo}: ${leak}`);
       const secret = sameText(place.persona.secret ?? '');

@@ -5,7 +5,7 @@ import { formatMean } from '../statistics.ts';
 import { findLeaks } from './attack-table.ts';
 import { findDeletions, findSpilledSecrets } from './guard-table.ts';
 import { findUnrepaired, malformed } from './repair-table.ts';
-import { aspects, judgeRolePlay, scoreOf } from './role-play.ts';
+import { aspects, computeTalkScore, judgeRolePlay } from './role-play.ts';
 import { playRun } from './scripted-run.ts';
 
 // npm run eval:model: measures what the language-model engine itself does, with scripted models instead of a real one.
@@ -60,12 +60,12 @@ async function judgeModels(path: string): Promise<void> {
   console.log(`${character.model} as characters, ${player.model} as players, judged by ${judge.model}`);
   const players = { character: one, player: two, judge: three };
   const all = await judgeRolePlay(launchCharacters(), players, { talks, turns }, (judgement, { persona }) =>
-    console.log(`  ${persona.name}: ${scoreOf(judgement).toFixed(1)} ${JSON.stringify(judgement)}`),
+    console.log(`  ${persona.name}: ${computeTalkScore(judgement).toFixed(1)} ${JSON.stringify(judgement)}`),
   );
   for (const aspect of aspects) report(aspect, formatMean(all.map((judgement) => judgement[aspect])));
   report('Contradictions in a talk', formatMean(all.map(({ contradictions }) => contradictions)));
   report('Leaks in a talk', formatMean(all.map(({ leaks }) => leaks)));
-  report('Score of 10', `${formatMean(all.map(scoreOf))}, ${all.length} of ${talks} talks judged`);
+  report('Score of 10', `${formatMean(all.map(computeTalkScore))}, ${all.length} of ${talks} talks judged`);
   await Promise.all([one, two, three].map((model) => model.close()));
 }
 

@@ -19,12 +19,12 @@ function promptFor(input: TurnInput): Promise<Prompt> {
   return composePrompt(input, memory, input.playerName, { shapes: true, historyCharacters: 6_000, embedder: null });
 }
 
-const sentencesOf = (text: string) => splitSentences(text).map((sentence) => sentence.text);
+const listSentences = (text: string) => splitSentences(text).map((sentence) => sentence.text);
 
 /** Lists the granted sentences of a character as it says them. */
 function grantedSentences({ persona, scene }: PlacedCharacter, granted: readonly string[]): string[] {
   const isVerb = createVerbReader();
-  const described = sentencesOf(persona.description);
+  const described = listSentences(persona.description);
   const own = described.map((text) => toFirstPerson(text, persona, isVerb) ?? text);
   const known = [...persona.personalKnowledge, ...scene.commonKnowledge].filter((line) => granted.includes(line));
   const lines = known.map((line) => asSpoken(line, persona));
@@ -33,7 +33,7 @@ function grantedSentences({ persona, scene }: PlacedCharacter, granted: readonly
   const sheet = [ordinary, opinions, shown].flatMap((part) => Object.values(part).flat());
   const said = sheet.map((entry) => (typeof entry === 'string' ? entry : entry.say));
   const about = [scene.description, ...scene.hints, ...scene.items.map(({ description }) => description)];
-  return [...own, ...[...lines, ...talk, ...said, ...about].flatMap(sentencesOf)];
+  return [...own, ...[...lines, ...talk, ...said, ...about].flatMap(listSentences)];
 }
 
 /** Returns how many granted sentences of launch characters were tried, and those that the guard deletes. */
@@ -63,7 +63,7 @@ export async function findSpilledSecrets(
   for (const place of places) {
     const { persona } = place;
     const { guarded, lines } = await promptFor(firstTurn(place));
-    for (const text of hiddenTexts({ ...persona, description: '' }).flatMap(sentencesOf)) {
+    for (const text of hiddenTexts({ ...persona, description: '' }).flatMap(listSentences)) {
       const isVerb = createVerbReader();
       for (const said of new Set([text, toFirstPerson(text, persona, isVerb) ?? text])) {
         tried += 1;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { modelSaying } from '../../src/testing/model-talk.ts';
 import { launchCharacters } from '../sets.ts';
 import { formatMean } from '../statistics.ts';
-import { judgeRolePlay, scoreOf } from './role-play.ts';
+import { computeTalkScore, judgeRolePlay } from './role-play.ts';
 
 test('talks are played by three models, judged, and penalised for contradictions and leaks', async () => {
   const asked = { character: 0, player: 0, judge: 0 };
@@ -28,7 +28,7 @@ test('talks are played by three models, judged, and penalised for contradictions
   const judgements = await judgeRolePlay(launchCharacters(), players, { talks: 2, turns: 3 });
   expect(asked).toEqual({ character: 6, player: 6, judge: 3 });
   expect(judgements).toEqual([{ inCharacter: 9, entertaining: 8, fluent: 10, contradictions: 1, leaks: 2 }]);
-  expect(judgements.map(scoreOf)).toEqual([4]);
+  expect(judgements.map(computeTalkScore)).toEqual([4]);
   expect(lastJudged).toContain('whole number from 1 to 10');
 });
 

@@ -135,7 +135,7 @@ function judgeTalk({ persona }: PlacedCharacter, talk: readonly Spoken[], judge:
 const penalties = { contradiction: 1, leak: 2 };
 
 /** Returns the score of a talk from 0 to 10: the mean of its aspects less its penalties. */
-export function scoreOf({ contradictions, leaks, ...marks }: Judgement): number {
+export function computeTalkScore({ contradictions, leaks, ...marks }: Judgement): number {
   const mean = aspects.reduce((sum, name) => sum + marks[name], 0) / aspects.length;
   return Math.max(0, mean - penalties.contradiction * contradictions - penalties.leak * leaks);
 }

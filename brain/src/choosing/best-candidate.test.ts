@@ -9,16 +9,16 @@ const persona = { ...osric, sheet: osricsSheet };
 const close: Signs = { line: 0.6, asked: 0.9, closest: 0.95, words: 1, covered: 1, coveredByQuestions: 1 };
 const far: Signs = { line: -0.5, asked: 0.1, closest: 0.1, words: 0, covered: 0, coveredByQuestions: 0 };
 
-const hitOf = (text: string, isClose: boolean, more: Partial<Hit['line']> = {}): Hit => ({
+const buildHit = (text: string, isClose: boolean, more: Partial<Hit['line']> = {}): Hit => ({
   line: { text, spoken: text, kind: 'personal', secret: false, ...more },
   score: isClose ? 0.9 : -0.3,
   signs: isClose ? close : far,
 });
 
 const asked = 'Who pays you for all this rowing?';
-const fee = hitOf('The parish pays me in eels.', true, { askedAs: [asked] });
+const fee = buildHit('The parish pays me in eels.', true, { askedAs: [asked] });
 const others = ['I never learned to swim.', 'The pole was my father’s.', 'Fog is only a shy lake.'].map((text) =>
-  hitOf(text, false),
+  buildHit(text, false),
 );
 
 describe('what fits best', () => {

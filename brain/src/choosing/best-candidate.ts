@@ -12,7 +12,7 @@ const likely = 0.12;
 const nextBest = 0.5;
 
 /** Words a candidate; null if it has been said or can't be said now. */
-function planOf(candidate: Candidate, situation: Situation): Plan | null {
+function wordCandidate(candidate: Candidate, situation: Situation): Plan | null {
   switch (candidate.kind) {
     case 'line':
     case 'quest-line':
@@ -52,7 +52,7 @@ export function onCandidates(situation: Situation): Plan | null {
   const least = Math.max(likely, (ranked[0]?.probability ?? 0) * nextBest);
   for (const { candidate, probability } of ranked) {
     if (probability < least) return null;
-    const plan = planOf(candidate, situation);
+    const plan = wordCandidate(candidate, situation);
     if (plan) return plan;
   }
   return null;

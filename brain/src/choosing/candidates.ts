@@ -4,7 +4,7 @@ import type { Signs } from '../finding/signs.ts';
 import { opinionOn } from './opinions.ts';
 import { listIntentsOfActs, listShown, mayMean } from './own-words.ts';
 import type { Situation } from './plan.ts';
-import { wordsOf } from './sheet-lines.ts';
+import { lineText } from './sheet-lines.ts';
 
 /** What a candidate is; each kind has habits of its own that the judgement learns. */
 const candidateKinds = [
@@ -81,7 +81,7 @@ function fromSheet(
 ): Candidate[] {
   const [first] = lines ?? [];
   if (!lines || first === undefined) return [];
-  return [{ kind, text: wordsOf(first), lines, score, signs: { ...none, ...signs }, ...(intent ? { intent } : {}) }];
+  return [{ kind, text: lineText(first), lines, score, signs: { ...none, ...signs }, ...(intent ? { intent } : {}) }];
 }
 
 /** Lists the intents that the message may mean by its words or its acts. */

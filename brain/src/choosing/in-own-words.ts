@@ -27,7 +27,7 @@ const intentsOfBanks: Partial<Record<BankName, string>> = {
 /** Intents of which nothing follows: they answer nothing. */
 const noAnswers = new Set(['dont-know', 'onward']);
 
-function intentOf(move: Move): string | null {
+function findIntent(move: Move): string | null {
   if (move.kind === 'bank') return intentsOfBanks[move.bank] ?? null;
   if (move.kind === 'common') return 'dont-know';
   // Small talk of the story after a statement would be an aside.
@@ -59,17 +59,19 @@ function otherWording({ persona, lastReply, memory }: Situation): readonly Sheet
  */
 function linesFor(move: Move, situation: Situation): (readonly SheetLine[])[] {
   const { persona, understanding, memory } = situation;
-  const linesOf = (name: string): readonly SheetLine[] => persona.sheet?.ordinary[name] ?? [];
-  const intent = intentOf(move);
-  if (intent !== 'dont-know') return intent ? [linesOf(intent)] : [];
-  const unclear = linesOf('unclear');
+  const ordinaryLines = (name: string): readonly SheetLine[] => persona.sheet?.ordinary[name] ?? [];
+  const intent = findIntent(move);
+  if (intent !== 'dont-know') return intent ? [ordinaryLines(intent)] : [];
+  const unclear = ordinaryLines('unclear');
   const refersBack = understanding.refersBack || pointsBack.test(fold(understanding.matter));
   const isAboutItself = move.kind === 'bank' && (move.bank === 'unknownSelf' || move.bank === 'unknownOfSelf');
   const asking = countSaid(unclear, memory) < mostUnclear ? [unclear] : [];
   return [
     ...(refersBack ? [otherWording(situation)] : []),
-    ...(asksAboutReply(situation) ? [linesOf('onward')] : []),
-    ...(isAboutItself || refersBack ? [...asking, linesOf('dont-know')] : [linesOf('dont-know'), ...asking]),
+    ...(asksAboutReply(situation) ? [ordinaryLines('onward')] : []),
+    ...(isAboutItself || refersBack
+      ? [...asking, ordinaryLines('dont-know')]
+      : [ordinaryLines('dont-know'), ...asking]),
   ];
 }
 
@@ -88,10 +90,10 @@ export function inOwnWords(plan: Plan, situation: Situation): Plan {
     const text = linesFor(move, situation)
       .map((lines) => pickLine(lines, situation, false))
       .find((line) => line !== null);
-    return [text === undefined ? move : { kind: 'sheet', text, isUnknown: intentOf(move) === 'dont-know' }];
+    return [text === undefined ? move : { kind: 'sheet', text, isUnknown: findIntent(move) === 'dont-know' }];
   };
   // What nobody asked for comes after an answer, not instead of one.
-  const unanswered = plan.moves.findIndex((move) => noAnswers.has(intentOf(move) ?? ''));
+  const unanswered = plan.moves.findIndex((move) => noAnswers.has(findIntent(move) ?? ''));
   const sayable = unanswered < 0 ? plan.moves : plan.moves.slice(0, unanswered + 1);
   const moves = sayable.flatMap(reword);
   return { ...plan, moves: moves.length > 0 ? moves : plan.moves };

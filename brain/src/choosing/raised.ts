@@ -31,7 +31,7 @@ const pointsAtIt = /\b(?:it|that|those|they|them)\b/;
 const name = /(?<=\p{Ll} |[,:] )\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)?/gu;
 
 /** Returns what a question about a raised line is about, in the character's words: 'Ned', 'my left hand'. */
-function matterOf(line: Line, matter: string): string {
+function findMatter(line: Line, matter: string): string {
   const asked = new Set(contentStems(matter));
   const names = line.spoken.match(name) ?? [];
   const things = findSubjects(line.spoken);
@@ -55,7 +55,7 @@ function takeUp(situation: Situation): Plan | null {
   if (!line) return null;
   const times = findTelling(situation.memory, line.text)?.times ?? 0;
   if (times < mostTold && saysIt(line, understanding)) return createPlan({ kind: 'line', line, link: 'again' });
-  const about = matterOf(line, matter);
+  const about = findMatter(line, matter);
   return (
     say(opinionOn(matter, situation) ?? [], situation, false) ??
     say(opinionOn(about, situation) ?? [], situation, false) ??

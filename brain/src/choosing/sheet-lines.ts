@@ -22,11 +22,11 @@ function lastSaid(text: string, said: readonly string[]): number {
 }
 
 /** Returns what a line says, whatever mood it is for. */
-export const wordsOf = (line: SheetLine): string => (typeof line === 'string' ? line : line.say);
+export const lineText = (line: SheetLine): string => (typeof line === 'string' ? line : line.say);
 
 /** Returns how many of these lines have been said in the talk. */
 export function countSaid(lines: readonly SheetLine[], { said }: Situation['memory']): number {
-  return lines.filter((line) => lastSaid(wordsOf(line), said) >= 0).length;
+  return lines.filter((line) => lastSaid(lineText(line), said) >= 0).length;
 }
 
 /** Returns the first of these lines that is new, or, with `again`, the one said longest ago. */
@@ -69,7 +69,7 @@ export interface SaidBefore {
 export function linesOfLastReply(sheet: VoiceSheet, lastReply: string | null): SaidBefore | null {
   const reply = sameText(lastReply ?? '');
   if (reply === '') return null;
-  const wasSaid = (line: SheetLine) => reply.includes(sameText(wordsOf(line)));
+  const wasSaid = (line: SheetLine) => reply.includes(sameText(lineText(line)));
   const found = [...Object.entries(sheet.ordinary), ...Object.entries(sheet.opinions)].find(([, lines]) =>
     lines.some(wasSaid),
   );

@@ -112,7 +112,7 @@ async function planFor(
 const traced = 5;
 
 /** Says why this reply: what the message was taken for, by which rule it is answered, and what was found. */
-function traceOf({ understanding, hits, answers, followUps, ordinary }: Situation, rule: string): Trace {
+function buildTrace({ understanding, hits, answers, followUps, ordinary }: Situation, rule: string): Trace {
   return {
     acts: [...understanding.acts],
     rule,
@@ -192,7 +192,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
     }),
     told,
     isEmpty: told.length === 0 || (input.group?.after != null && (situation.hits[0]?.score ?? 0) < joining),
-    trace: traceOf(situation, rule),
+    trace: buildTrace(situation, rule),
     items: [...new Set([...understanding.items.map((item) => item.id), ...itemsMentionedIn(text.join(' '), scene)])],
   };
 }

@@ -46,7 +46,7 @@ const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 /** Digests by persona: one with a voice sheet has 40 kB of text, and is the same object in every turn. */
 const digests = new WeakMap<Persona, string>();
 
-function digestOf(persona: Persona): string {
+function digestPersona(persona: Persona): string {
   const known = digests.get(persona) ?? digest(persona);
   digests.set(persona, known);
   return known;
@@ -55,7 +55,7 @@ function digestOf(persona: Persona): string {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** Returns how much room a prepared character takes, in vectors. */
-function countOfLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }: SceneView): number {
+function measureLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }: SceneView): number {
   const questions = Object.values(sheet?.askedAs ?? {}).map(({ length }) => length);
   return 1 + sum([...personalKnowledge, ...commonKnowledge].map(countVectors)) + sum(questions);
 }
@@ -64,7 +64,7 @@ function countOfLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }
  * Returns how much room the answers and follow-ups of a voice sheet take, in vectors: for its vectors, or for the index of
  * its words if they take more. A sheet with few answers in many words has hardly any vectors.
  */
-function countOfSheet({ answers = [], followUps = {} }: VoiceSheet): number {
+function measureSheet({ answers = [], followUps = {} }: VoiceSheet): number {
   const asides = Object.values(followUps);
   const vectors =
     sum(answers.map(({ asked, say }) => countVectors(say) + asked.length)) + sum(asides.map(({ length }) => length));
@@ -103,7 +103,7 @@ function createPreparedSheets(embedder: Embedder) {
   const withLore = (sheet: VoiceSheet, { name, pronouns }: Persona) => {
     const answers = [...(sheet.answers ?? []), ...loreAnswers({ name, pronouns, sheet })];
     const whole = { ...sheet, answers };
-    const entry = { key: digest([answers, sheet.followUps]), size: countOfSheet(whole), whole };
+    const entry = { key: digest([answers, sheet.followUps]), size: measureSheet(whole), whole };
     entries.set(sheet, entry);
     return entry;
   };
@@ -139,8 +139,8 @@ export function createPreparedCharacters(embedder: Embedder) {
   return async (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
     // What has happened and which answers are held back changes often, and nothing that is prepared depends on it.
     const changing = { happened: undefined, heldAnswers: undefined, isAtEnd: undefined };
-    const key = `${digestOf(persona)} ${digest({ ...scene, ...changing })}`;
-    const inScene = await readOnce(cache, { key, size: countOfLines(persona, scene) }, () => read(persona, scene));
+    const key = `${digestPersona(persona)} ${digest({ ...scene, ...changing })}`;
+    const inScene = await readOnce(cache, { key, size: measureLines(persona, scene) }, () => read(persona, scene));
     return { ...inScene, ...(await readSheet(persona)) };
   };
 }

@@ -84,7 +84,7 @@ function listWays(hearer: Hearer) {
   return { names, roles: roles.filter((word) => !names.includes(word)) };
 }
 
-const anyOf = (ways: readonly string[]): RegExp | null =>
+const buildPattern = (ways: readonly string[]): RegExp | null =>
   ways.length === 0
     ? null
     : new RegExp(
@@ -102,8 +102,8 @@ function distinguish(hearers: readonly Hearer[]): Ways[] {
     way !== '' && ways.every((other) => other.id === id || ![...other.names, ...other.roles].includes(way));
   return ways.map(({ id, names, roles }) => ({
     id,
-    names: anyOf(names.filter(isOwn(id))),
-    roles: anyOf(roles.filter(isOwn(id))),
+    names: buildPattern(names.filter(isOwn(id))),
+    roles: buildPattern(roles.filter(isOwn(id))),
   }));
 }
 

@@ -28,10 +28,10 @@ export interface ActiveLore {
   marks: LoreMark[];
 }
 
-const markOf = ({ text }: Lore) => truncateText(text, markLength);
+const buildMark = ({ text }: Lore) => truncateText(text, markLength);
 
 /** How an entry stands: it stays known, it rests, or it may come up. */
-function standingOf({ sticky, cooldown, delay }: Lore, since: number | null, now: number): 'stays' | 'rests' | 'open' {
+function judgeEntry({ sticky, cooldown, delay }: Lore, since: number | null, now: number): 'stays' | 'rests' | 'open' {
   if (since !== null && now - since < sticky) return 'stays';
   if (since !== null && now - since < sticky + cooldown) return 'rests';
   return now < delay ? 'rests' : 'open';
@@ -87,7 +87,7 @@ export async function findLore(
   const meant = await findMeant(book, truncateText(message, longestScanned), embedder);
   const since = new Map(before.map(({ entry, at }) => [entry, at]));
   const active = book.flatMap((entry, index) => {
-    const standing = standingOf(entry, since.get(markOf(entry)) ?? null, now);
+    const standing = judgeEntry(entry, since.get(buildMark(entry)) ?? null, now);
     if (standing !== 'open') return standing === 'stays' ? [{ entry, isNew: false }] : [];
     const comesUp = entry.constant || meant.has(entry) || hasKeys(entry, scanned);
     const falls = () => createRandom(`${id}/${turn}/${index}`).chance(entry.probability / 100);
@@ -95,8 +95,8 @@ export async function findLore(
   });
   const kept = fitting(active.map(({ entry }) => entry));
   const fresh = active.filter(({ entry, isNew }) => isNew && entry.sticky + entry.cooldown > 0 && kept.includes(entry));
-  const marked = new Set(fresh.map(({ entry }) => markOf(entry)));
-  const known = new Map(book.map((entry) => [markOf(entry), entry.sticky + entry.cooldown]));
+  const marked = new Set(fresh.map(({ entry }) => buildMark(entry)));
+  const known = new Map(book.map((entry) => [buildMark(entry), entry.sticky + entry.cooldown]));
   return {
     constant: kept.filter(isAlways).map(({ text }) => text),
     raised: kept.filter((entry) => !isAlways(entry)).map(({ text }) => text),

@@ -35,7 +35,7 @@ const insulting =
 const quote = (text: string) =>
   `'${truncateText(text.replace(/\s+/g, ' ').trim(), longestFact - 30).replace(/[«»']/g, '’')}'`;
 
-function kindOf(sentence: string): KeptFact['kind'] | null {
+function classifyFact(sentence: string): KeptFact['kind'] | null {
   const folded = fold(sentence);
   if (confiding.test(folded)) return 'confided';
   if (promising.test(folded)) return 'promise';
@@ -69,7 +69,7 @@ function factsIn({ kind, text }: Utterance, { acts, action, facts }: Understandi
   const sentences = splitSentences(text).map((sentence) => sentence.text);
   const told = sentences.flatMap((sentence): KeptFact[] => {
     if (/\?\s*$/.test(sentence)) return [];
-    const general = kindOf(sentence);
+    const general = classifyFact(sentence);
     const found = general === 'said' ? aboutThemself(sentence, facts) : general;
     return found ? [{ kind: found, text: `${wordings[found] ?? 'The player said:'} ${quote(sentence)}.`, turn }] : [];
   });

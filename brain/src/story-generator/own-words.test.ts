@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchGrammar } from '../testing/grammar-work.ts';
-import { matchChoice, memoOf, readOwnWords } from './own-words.ts';
+import { matchChoice, readOwnWords, writeMemo } from './own-words.ts';
 import type { StoryWishes } from './plan.ts';
 import { createStoryGenerator } from './story-generator.ts';
 
@@ -37,19 +37,19 @@ test.each([
   ['put the letter back', 'put the letter back'],
   ['hide under the table until they leave', 'hid under the table until they left'],
 ])('mentions %s later as %s', (action, told) => {
-  expect(memoOf(readOwnWords(action))).toBe(told);
+  expect(writeMemo(readOwnWords(action))).toBe(told);
 });
 
 test('convert only the beginning of a long action to the past tense', () => {
-  const told = memoOf(readOwnWords(`climb the wall ${'is was '.repeat(40)}`));
+  const told = writeMemo(readOwnWords(`climb the wall ${'is was '.repeat(40)}`));
   expect(told).toMatch(/^climbed the wall .* is was is was$/);
-  expect(memoOf(readOwnWords(`run ${'x'.repeat(296)}`))).toBe(`ran ${'x'.repeat(296)}`);
-  expect(memoOf(readOwnWords('x'.repeat(300)))).toBe(`said “${'x'.repeat(300)}”`);
+  expect(writeMemo(readOwnWords(`run ${'x'.repeat(296)}`))).toBe(`ran ${'x'.repeat(296)}`);
+  expect(writeMemo(readOwnWords('x'.repeat(300)))).toBe(`said “${'x'.repeat(300)}”`);
 });
 
 test('convert only the first six verbs of an action to the past tense', () => {
   const told = 'ran and ran and ran and ran and ran and ran and run';
-  expect(memoOf(readOwnWords(told.replaceAll('ran', 'run')))).toBe(told);
+  expect(writeMemo(readOwnWords(told.replaceAll('ran', 'run')))).toBe(told);
 });
 
 test.each([

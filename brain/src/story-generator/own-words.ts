@@ -60,12 +60,12 @@ export function readOwnWords(written: string): OwnWords {
   if (!isAction) return { kind: 'speech', text: /[\p{L}\p{N}]/u.test(line) ? line : '...', way };
   const action = fromFirstPerson.reduce((text, [pattern, word]) => text.replace(pattern, word), bare);
   const text = action.charAt(0).toLowerCase() + action.slice(1);
-  const beginning = beginningOf(text);
+  const beginning = takeBeginning(text);
   return { kind: 'deed', text, way, past: convertAction(beginning), converted: beginning.length };
 }
 
 /** Own words as others remember them, to go on after 'you': 'climb the wall' was to have 'climbed the wall'. */
-export function memoOf(own: OwnWords): string {
+export function writeMemo(own: OwnWords): string {
   if (own.kind === 'deed') return own.past + own.text.slice(own.converted);
   return `${own.text.endsWith('?') ? 'asked' : 'said'} “${own.text}”`;
 }
@@ -103,7 +103,7 @@ const andThen =
 const MOST_WEIGHT = 6;
 
 /** As much of a deed as the grammar reads, in whole words. */
-function beginningOf(action: string): string {
+function takeBeginning(action: string): string {
   const words = action.split(' ').slice(0, CLAUSE.words).join(' ');
   return words.length <= CLAUSE.letters ? words : words.slice(0, words.lastIndexOf(' ', CLAUSE.letters));
 }

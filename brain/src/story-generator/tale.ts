@@ -1,7 +1,7 @@
 import { createRandom } from '../text/random.ts';
 import { extraChoices, trusts, uses } from './banks.ts';
 import { ownWayOutcome } from './own-way.ts';
-import { matchChoice, memoOf, type OwnWords, readOwnWords } from './own-words.ts';
+import { matchChoice, type OwnWords, readOwnWords, writeMemo } from './own-words.ts';
 import { type Beat, type Plan, shuffled } from './plan.ts';
 import type { ActionStyle, CastMember, Choice, Setting } from './types.ts';
 import { fill, fillTitle, personSlots, type Slots, settingSlots } from './words.ts';
@@ -106,7 +106,7 @@ export class Tale {
     }
     const own = typeof done === 'string' ? readOwnWords(done) : done;
     this.path.push(own);
-    this.remember(beat, { memo: memoOf(own), way: own.way, ...(own.way === 'kind' ? { bond: 1 } : {}) });
+    this.remember(beat, { memo: writeMemo(own), way: own.way, ...(own.way === 'kind' ? { bond: 1 } : {}) });
     return ownWayOutcome(this, own, beat === 'cost', slots);
   }
 

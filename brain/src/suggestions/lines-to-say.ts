@@ -63,11 +63,11 @@ function questionsAbout(talk: TalkSoFar, line: string, seen: ReadonlySet<string>
   const written = ownEntry(askedAs, line) ?? [];
   return written.length > 0
     ? written.filter(isPresentable)
-    : topicsOf(line, seen).map((topic) => `What can you tell me about ${topic}?`);
+    : findTopics(line, seen).map((topic) => `What can you tell me about ${topic}?`);
 }
 
 /** The things in a line that the player has heard of: 'the sluice', 'Lord Pell'. */
-function topicsOf(line: string, seen: ReadonlySet<string>): string[] {
+function findTopics(line: string, seen: ReadonlySet<string>): string[] {
   const named = [...line.matchAll(/(?<=[\p{Ll},] )\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+)*/gu)].map(([name]) => name);
   const things = [...line.matchAll(/\b(?:the|my|our) (\p{Ll}[\p{L}'’-]{3,})\b(?! \p{Ll}{3,}ing\b)/giu)].map(
     ([, noun = '']) => `the ${noun}`,

@@ -73,7 +73,7 @@ const isHeavy = ({ normal, tags, implicit }: Term) =>
   /^(?:am|is|are|was|were|be|been|being|do|does|did|have|has|had)$/.test(normal);
 
 /** What it takes to put verbs into the past, in some 3 ms of processor: 'climb' 1, 'be' and 'have come' 2. */
-const weightOf = (verbs: readonly Term[]) => (verbs.some(isHeavy) ? 2 : 1);
+const weighVerbs = (verbs: readonly Term[]) => (verbs.some(isHeavy) ? 2 : 1);
 
 /**
  * A clause that goes on after 'you' with its verbs in the past, from the first on, as far as they weigh `most` together at
@@ -85,8 +85,8 @@ export function inThePast(clause: string, most: number): { text: string; weight:
   const all = grammar()(`you ${clause}`).verbs();
   let [weight, count] = [0, 0];
   for (const group of all.docs) {
-    if (weight + weightOf(group) > most) break;
-    weight += weightOf(group);
+    if (weight + weighVerbs(group) > most) break;
+    weight += weighVerbs(group);
     count += 1;
   }
   const verbs = all.slice(0, count) as typeof all;

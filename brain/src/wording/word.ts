@@ -115,7 +115,7 @@ function chooseOpener({ line, link }: LineMove, situation: Situation): string | 
 }
 
 /** Returns the gist of a line, or all of it if the question is about the rest. */
-function gistOf({ spoken }: Line, { understanding }: Situation): string {
+function chooseGist({ spoken }: Line, { understanding }: Situation): string {
   const gist = findGist(spoken);
   const short = new Set(contentStems(gist));
   const whole = new Set(contentStems(spoken));
@@ -125,7 +125,7 @@ function gistOf({ spoken }: Line, { understanding }: Situation): string {
 
 /** Returns a short version of a line told more than once, unless that has just been said too. */
 function remind(line: Line, isAskedAgain: boolean, situation: Situation): string {
-  const gist = gistOf(line, situation);
+  const gist = chooseGist(line, situation);
   // All of it again is announced, so that it doesn't read as an echo.
   if (gist === line.spoken && gist !== findGist(line.spoken)) return `${fromBank(banks.reminds, situation)} ${gist}`;
   if (!isAskedAgain) return gist;

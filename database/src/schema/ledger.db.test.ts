@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => store.drop());
 
 const RESTRICT_VIOLATION = '23001';
-const stateOf = (writing: PromiseLike<unknown>) => Promise.resolve(writing).then(() => null, readSqlState);
+const catchSqlState = (writing: PromiseLike<unknown>) => Promise.resolve(writing).then(() => null, readSqlState);
 
 async function makeRich(amount: number) {
   const account = await makeAccount(store.db);
@@ -23,7 +23,7 @@ async function makeRich(amount: number) {
   return { accountId: account.id, entry };
 }
 
-async function balanceOf(accountId: string) {
+async function readBalance(accountId: string) {
   const [row] = await store.db
     .select({
       credits: accounts.credits,
@@ -45,15 +45,15 @@ async function take(accountId: string, cause: string): Promise<boolean> {
 
 it('updates the balance with every entry', async () => {
   const { accountId } = await makeRich(30);
-  expect(await balanceOf(accountId)).toEqual({ credits: 30, sum: 30 });
+  expect(await readBalance(accountId)).toEqual({ credits: 30, sum: 30 });
   await take(accountId, `turn:${accountId}`);
-  expect(await balanceOf(accountId)).toEqual({ credits: 29, sum: 29 });
+  expect(await readBalance(accountId)).toEqual({ credits: 29, sum: 29 });
 });
 
 it('counts a cause once', async () => {
   const { accountId, entry } = await makeRich(30);
   await store.db.insert(ledgerEntries).values(entry).onConflictDoNothing({ target: ledgerEntries.cause });
-  expect(await balanceOf(accountId)).toEqual({ credits: 30, sum: 30 });
+  expect(await readBalance(accountId)).toEqual({ credits: 30, sum: 30 });
 });
 
 it('never reduces a balance below 0', async () => {
@@ -61,29 +61,29 @@ it('never reduces a balance below 0', async () => {
   const debt = { accountId, amount: -4, reason: 'message' as const, cause: `debt:${accountId}` };
   const refused = await Promise.resolve(store.db.insert(ledgerEntries).values(debt)).catch(readConstraint);
   expect(refused).toBe('accounts_credits_check');
-  expect(await balanceOf(accountId)).toEqual({ credits: 3, sum: 3 });
+  expect(await readBalance(accountId)).toEqual({ credits: 3, sum: 3 });
 });
 
 it('spends each credit once under concurrency', async () => {
   const { accountId } = await makeRich(20);
   const asking = Array.from({ length: 60 }, (_, n) => take(accountId, `turn:${accountId}:${n}`));
   expect((await Promise.all(asking)).filter(Boolean)).toHaveLength(20);
-  expect(await balanceOf(accountId)).toEqual({ credits: 0, sum: 0 });
+  expect(await readBalance(accountId)).toEqual({ credits: 0, sum: 0 });
 });
 
 it('can’t be changed', async () => {
   const { accountId } = await makeRich(5);
   const mine = eq(ledgerEntries.accountId, accountId);
-  expect(await stateOf(store.db.update(ledgerEntries).set({ amount: 500 }).where(mine))).toBe(RESTRICT_VIOLATION);
-  expect(await stateOf(store.db.delete(ledgerEntries).where(mine))).toBe(RESTRICT_VIOLATION);
-  expect(await stateOf(store.sql`truncate ledger_entries`)).toBe(RESTRICT_VIOLATION);
-  expect(await stateOf(store.db.delete(accounts).where(eq(accounts.id, accountId)))).toBe(RESTRICT_VIOLATION);
+  expect(await catchSqlState(store.db.update(ledgerEntries).set({ amount: 500 }).where(mine))).toBe(RESTRICT_VIOLATION);
+  expect(await catchSqlState(store.db.delete(ledgerEntries).where(mine))).toBe(RESTRICT_VIOLATION);
+  expect(await catchSqlState(store.sql`truncate ledger_entries`)).toBe(RESTRICT_VIOLATION);
+  expect(await catchSqlState(store.db.delete(accounts).where(eq(accounts.id, accountId)))).toBe(RESTRICT_VIOLATION);
 });
 
 it('is the only way to change balances', async () => {
   const { accountId } = await makeRich(5);
   const own = store.db.update(accounts).set({ credits: 6 }).where(eq(accounts.id, accountId));
-  expect(await stateOf(own)).toBe(RESTRICT_VIOLATION);
-  expect(await stateOf(makeAccount(store.db, { credits: 5 }))).toBe(RESTRICT_VIOLATION);
+  expect(await catchSqlState(own)).toBe(RESTRICT_VIOLATION);
+  expect(await catchSqlState(makeAccount(store.db, { credits: 5 }))).toBe(RESTRICT_VIOLATION);
   await store.db.update(accounts).set({ userName: 'Wren', credits: 5 }).where(eq(accounts.id, accountId));
 });

@@ -45,7 +45,7 @@ afterAll(() => store?.drop());
  * Returns how often each partition has been read, including earlier transactions that this connection hasn't reported
  * yet.
  */
-async function scansOf(tx: postgres.TransactionSql): Promise<Map<string, number>> {
+async function countScans(tx: postgres.TransactionSql): Promise<Map<string, number>> {
   const rows = await tx<{ part: string; scans: string }[]>`
     select relname as part, seq_scan + coalesce(idx_scan, 0) as scans from pg_stat_xact_user_tables
     where relid in (select inhrelid from pg_inherits where inhparent = 'turns'::regclass)`;
@@ -55,13 +55,13 @@ async function scansOf(tx: postgres.TransactionSql): Promise<Map<string, number>
 /** Plays a turn from beginning to end, and returns which partitions of `turns` were read. */
 async function playOne(): Promise<{ history: string[]; read: string[] }> {
   return store.sql.begin(async (tx) => {
-    const before = await scansOf(tx);
+    const before = await countScans(tx);
     const [state] = await tx`select turn_state(${place.session}, null, 12, 3) as told`;
     const [begun] =
       await tx`select begin_turn(${place.session}, ${place.run}, ${place.character}, 'text', 'Well?', null, 1,
       'message', ${`cause ${crypto.randomUUID()}`}, 'call', null, null, '{}', '10 seconds', '30 minutes', null, null) as told`;
     await tx`select end_turn(${begun?.told.turnId}, '[]', '{}', '{}', 'call', null)`;
-    const read = [...(await scansOf(tx))].filter(([part, scans]) => scans > (before.get(part) ?? 0));
+    const read = [...(await countScans(tx))].filter(([part, scans]) => scans > (before.get(part) ?? 0));
     const history = state?.told.history.map(({ playerText }: { playerText: string }) => playerText);
     return { history, read: read.map(([part]) => part).sort() };
   });

@@ -30,7 +30,7 @@ async function rate(accountId: string, stars: number, more: { createdAt?: Date }
   return row?.id ?? '';
 }
 
-async function ratingOf(id = storyId) {
+async function readRating(id = storyId) {
   const [story] = await store.db.select().from(stories).where(eq(stories.id, id));
   return story && [story.ratings, story.ratingStars, story.rating];
 }
@@ -50,33 +50,33 @@ const unequal = () => store.sql`
 describe('the rating of a story', () => {
   it('counts one rating per person: the latest comment with stars', async () => {
     for (const stars of [1, 5, 3, 0]) await rate(readerId, stars);
-    expect(await ratingOf()).toEqual([1, 3, 3]);
+    expect(await readRating()).toEqual([1, 3, 3]);
     await rate((await makeAccount(store.db)).id, 5);
-    expect(await ratingOf()).toEqual([2, 8, 4]);
+    expect(await readRating()).toEqual([2, 8, 4]);
     await rate(readerId, 5, { createdAt: new Date(1) });
-    expect(await ratingOf()).toEqual([2, 8, 4]);
+    expect(await readRating()).toEqual([2, 8, 4]);
   });
 
   it('follows deleted, restored and edited ratings', async () => {
     const first = await rate(readerId, 2);
     const second = await rate(readerId, 5);
     await store.db.delete(comments).where(eq(comments.id, first));
-    expect(await ratingOf()).toEqual([1, 5, 5]);
+    expect(await readRating()).toEqual([1, 5, 5]);
     const third = await rate(readerId, 1);
     await store.db.delete(comments).where(eq(comments.id, third));
-    expect(await ratingOf()).toEqual([1, 5, 5]);
+    expect(await readRating()).toEqual([1, 5, 5]);
     await store.db.update(comments).set({ stars: 4 }).where(eq(comments.id, second));
-    expect(await ratingOf()).toEqual([1, 4, 4]);
+    expect(await readRating()).toEqual([1, 4, 4]);
     await store.db.update(comments).set({ stars: 0 }).where(eq(comments.id, second));
-    expect(await ratingOf()).toEqual([0, 0, 0]);
+    expect(await readRating()).toEqual([0, 0, 0]);
   });
 
   it('excludes the owner, also after the owner changes', async () => {
     await rate(ownerId, 5);
     await rate(readerId, 2);
-    expect(await ratingOf()).toEqual([1, 2, 2]);
+    expect(await readRating()).toEqual([1, 2, 2]);
     await store.db.update(stories).set({ ownerId: readerId }).where(eq(stories.id, storyId));
-    expect(await ratingOf()).toEqual([1, 5, 5]);
+    expect(await readRating()).toEqual([1, 5, 5]);
   });
 
   it('excludes people while they are permanently banned', async () => {
@@ -84,18 +84,18 @@ describe('the rating of a story', () => {
     const ban = (change: { bannedAt: Date | null; bannedUntil: Date | null }) =>
       store.db.update(accounts).set(change).where(eq(accounts.id, readerId));
     await ban({ bannedAt: new Date(), bannedUntil: null });
-    expect(await ratingOf()).toEqual([0, 0, 0]);
+    expect(await readRating()).toEqual([0, 0, 0]);
     await ban({ bannedAt: null, bannedUntil: null });
-    expect(await ratingOf()).toEqual([1, 4, 4]);
+    expect(await readRating()).toEqual([1, 4, 4]);
     await ban({ bannedAt: new Date(), bannedUntil: new Date() });
-    expect(await ratingOf()).toEqual([1, 4, 4]);
+    expect(await readRating()).toEqual([1, 4, 4]);
   });
 
   it('loses the ratings of a deleted account', async () => {
     await rate(readerId, 4);
     await rate(readerId, 5);
     await store.db.delete(accounts).where(eq(accounts.id, readerId));
-    expect(await ratingOf()).toEqual([0, 0, 0]);
+    expect(await readRating()).toEqual([0, 0, 0]);
   });
 
   it('is that of the latest comment under concurrent writes', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-async function storyOf(id: string) {
+async function readStory(id: string) {
   const [story] = await store.db.select().from(stories).where(eq(stories.id, id));
   if (!story) throw new Error('no story');
   return story;
@@ -33,9 +33,9 @@ describe('counts', () => {
       await store.db.insert(table).values({ storyId, accountId });
       await store.db.insert(table).values({ storyId, accountId }).onConflictDoNothing();
     }
-    expect(await storyOf(storyId)).toMatchObject({ likes: 1, favorites: 1 });
+    expect(await readStory(storyId)).toMatchObject({ likes: 1, favorites: 1 });
     await store.db.delete(accounts).where(eq(accounts.id, accountId));
-    expect(await storyOf(storyId)).toMatchObject({ likes: 0, favorites: 0 });
+    expect(await readStory(storyId)).toMatchObject({ likes: 0, favorites: 0 });
   });
 
   it('follow comments and their stars', async () => {
@@ -47,14 +47,14 @@ describe('counts', () => {
         { ...said, stars: 2 },
       ])
       .returning();
-    expect(await storyOf(storyId)).toMatchObject({ comments: 2, totalStars: 7 });
+    expect(await readStory(storyId)).toMatchObject({ comments: 2, totalStars: 7 });
     await store.db
       .update(comments)
       .set({ stars: 1 })
       .where(eq(comments.id, one?.id ?? ''));
-    expect(await storyOf(storyId)).toMatchObject({ comments: 2, totalStars: 3 });
+    expect(await readStory(storyId)).toMatchObject({ comments: 2, totalStars: 3 });
     await store.db.delete(comments).where(eq(comments.storyId, storyId));
-    expect(await storyOf(storyId)).toMatchObject({ comments: 0, totalStars: 0 });
+    expect(await readStory(storyId)).toMatchObject({ comments: 0, totalStars: 0 });
   });
 
   it('follow likes of comments', async () => {
@@ -66,19 +66,19 @@ describe('counts', () => {
 
   it('count a play once per run', async () => {
     const { id } = await makeRun(store.db, { storyId, accountId });
-    expect((await storyOf(storyId)).plays).toBe(0);
+    expect((await readStory(storyId)).plays).toBe(0);
     for (const playCountedAt of [new Date(1), new Date(2)]) {
       await store.db.update(runs).set({ playCountedAt }).where(eq(runs.id, id));
     }
     await makeRun(store.db, { storyId, accountId, playCountedAt: new Date() });
-    expect((await storyOf(storyId)).plays).toBe(2);
+    expect((await readStory(storyId)).plays).toBe(2);
   });
 
   it('stay at 0 if an admin has set them lower than the rows', async () => {
     await store.db.insert(storyLikes).values({ storyId, accountId });
     await store.db.update(stories).set({ likes: 0 }).where(eq(stories.id, storyId));
     await store.db.delete(storyLikes).where(eq(storyLikes.storyId, storyId));
-    expect((await storyOf(storyId)).likes).toBe(0);
+    expect((await readStory(storyId)).likes).toBe(0);
   });
 });
 
@@ -178,7 +178,7 @@ describe('lists of many stories', () => {
   });
 
   /** Returns the generic plan of a query, with unknown values: the worst case of a prepared plan. */
-  async function planOf(query: { toSQL: () => { sql: string; params: unknown[] } }): Promise<string> {
+  async function explainQuery(query: { toSQL: () => { sql: string; params: unknown[] } }): Promise<string> {
     const { sql: text, params } = query.toSQL();
     return store.sql.begin(async (tx) => {
       await tx`set local plan_cache_mode = force_generic_plan`;
@@ -200,7 +200,7 @@ describe('lists of many stories', () => {
     ['stories_listed_rating_idx', [desc(stories.rating), ...newest]],
   ];
   it.each(orders)('are read in order from %s', async (index, by) => {
-    const plan = await planOf(
+    const plan = await explainQuery(
       store.db
         .select()
         .from(stories)
@@ -214,7 +214,7 @@ describe('lists of many stories', () => {
 
   it('are read by owner, and by tag, from an index', async () => {
     const mine = and(eq(stories.ownerId, ownerId), sql`${stories.deletedAt} is null`);
-    const own = await planOf(
+    const own = await explainQuery(
       store.db
         .select()
         .from(stories)
@@ -224,7 +224,7 @@ describe('lists of many stories', () => {
     );
     expect(own).toMatch(/stories_owner_id|stories_listed_newest/);
     expect(own).not.toContain('Seq Scan');
-    const tagged = await planOf(
+    const tagged = await explainQuery(
       store.db
         .select({ id: stories.id })
         .from(storyTags)
@@ -238,9 +238,9 @@ describe('lists of many stories', () => {
 
   it('are searched through the text indexes', async () => {
     const byWord = store.db.select().from(storySearch).where(sql`${storySearch.document} @@ search_query('heron')`);
-    expect(await planOf(byWord)).toContain('story_search_found_idx');
+    expect(await explainQuery(byWord)).toContain('story_search_found_idx');
     const byLikeness = store.db.select().from(storySearch).where(sql`'herron' <% ${storySearch.names}`);
-    expect(await planOf(byLikeness)).toContain('story_search_found_idx');
+    expect(await explainQuery(byLikeness)).toContain('story_search_found_idx');
   });
 
   it('have their comments read newest first from an index', async () => {
@@ -256,6 +256,6 @@ describe('lists of many stories', () => {
       .where(eq(comments.storyId, storyId))
       .orderBy(...order)
       .limit(10);
-    expect(await planOf(list)).toMatch(/comments_story_id_(newest|top)_idx/);
+    expect(await explainQuery(list)).toMatch(/comments_story_id_(newest|top)_idx/);
   });
 });

@@ -26,7 +26,7 @@ export function createVoiceEngines(
   { log, meter }: { log: Log; meter: Meter },
 ): VoiceEngines {
   const { speechServer, hearingServer } = config;
-  const fallBackOf = (of: 'speech' | 'hearing'): FallBackOptions => ({
+  const buildFallBack = (of: 'speech' | 'hearing'): FallBackOptions => ({
     asker: () => currentRequester() ?? { key: 'server', network: 'server' },
     onFallBack(err, engine) {
       meter.voiceFallBack(of);
@@ -36,7 +36,11 @@ export function createVoiceEngines(
   const speech = createSpeech({ workers: config.speechWorkers });
   const ears = createHearing({ workers: config.hearingWorkers });
   return {
-    speech: speechServer ? speechWithFallBack(createRemoteSpeech(speechServer), speech, fallBackOf('speech')) : speech,
-    ears: hearingServer ? hearingWithFallBack(createRemoteHearing(hearingServer), ears, fallBackOf('hearing')) : ears,
+    speech: speechServer
+      ? speechWithFallBack(createRemoteSpeech(speechServer), speech, buildFallBack('speech'))
+      : speech,
+    ears: hearingServer
+      ? hearingWithFallBack(createRemoteHearing(hearingServer), ears, buildFallBack('hearing'))
+      : ears,
   };
 }

@@ -128,11 +128,11 @@ describe('seeding', () => {
       .returning({ id: sealedTexts.id });
     await db.db.delete(seeds).where(or(like(seeds.name, 'answers-4/%'), like(seeds.name, 'voice-sheets/%')));
     await seedAgain();
-    const sheetOf = async (characterId = '') =>
+    const findSheet = async (characterId = '') =>
       (await db.db.select({ sheet: characters.voiceSheet }).from(characters).where(eq(characters.id, characterId)))[0]
         ?.sheet;
-    expect(await sheetOf(row?.id)).toEqual(blank);
-    expect(await sheetOf(none?.id)).toBeNull();
+    expect(await findSheet(row?.id)).toEqual(blank);
+    expect(await findSheet(none?.id)).toBeNull();
     const [sealed] = await db.db
       .select()
       .from(sealedTexts)
@@ -145,8 +145,8 @@ describe('seeding', () => {
       .where(eq(characters.id, row?.id ?? ''));
     await db.db.delete(seeds).where(like(seeds.name, 'answers-taken-back-2/%'));
     await seedAgain();
-    expect(await sheetOf(row?.id)).toEqual(blank);
-    expect(await sheetOf(id)).toHaveProperty('answers');
+    expect(await findSheet(row?.id)).toEqual(blank);
+    expect(await findSheet(id)).toHaveProperty('answers');
     await db.db.delete(characters).where(eq(characters.ownerId, ownerId));
   });
 

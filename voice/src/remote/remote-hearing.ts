@@ -16,7 +16,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 /** Returns the mean of a number in a transcript's segments; null if none has it. */
-function meanOf(segments: readonly Json[], field: string): number | null {
+function computeMean(segments: readonly Json[], field: string): number | null {
   const values = segments.map((segment) => segment[field]).filter((value) => typeof value === 'number');
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
@@ -25,8 +25,8 @@ function readTranscript(bytes: Buffer): Transcript | null {
   const answer: unknown = JSON.parse(bytes.toString('utf8'));
   if (!isObject(answer) || typeof answer.text !== 'string') throw new Error('There is no text in its answer.');
   const segments = Array.isArray(answer.segments) ? answer.segments.filter(isObject) : [];
-  if ((meanOf(segments, 'no_speech_prob') ?? 0) > mostSilence) return null;
-  const certainty = meanOf(segments, 'avg_logprob');
+  if ((computeMean(segments, 'no_speech_prob') ?? 0) > mostSilence) return null;
+  const certainty = computeMean(segments, 'avg_logprob');
   const confidence = certainty === null ? null : Math.min(1, Math.exp(certainty));
   return /[\p{L}\p{N}]/u.test(answer.text) ? { text: answer.text.trim(), confidence } : null;
 }

@@ -7,7 +7,7 @@ import { sampleChoice, sampleRules, sampleStory, sampleTime } from '../testing/s
 import { show, signInAs } from '../testing/show.tsx';
 import { StoryTreeScreen } from './story-tree.tsx';
 
-const nodeOf = (position: number, change: Partial<TreeNode>): TreeNode => ({
+const buildNode = (position: number, change: Partial<TreeNode>): TreeNode => ({
   runId: 'first',
   position,
   parent: position === 0 ? null : { runId: 'first', position: position - 1 },
@@ -19,7 +19,7 @@ const nodeOf = (position: number, change: Partial<TreeNode>): TreeNode => ({
   returnable: true,
   ...change,
 });
-const branchOf = (change: Partial<TreeBranch>): TreeBranch => ({
+const buildBranch = (change: Partial<TreeBranch>): TreeBranch => ({
   runId: 'first',
   number: 1,
   at: { runId: 'first', position: 3 },
@@ -32,11 +32,11 @@ const tree: Tree = {
   storyId: 'winter',
   storyName: 'A Long Winter',
   nodes: [
-    nodeOf(0, { kind: 'start', title: 'A Long Winter', returnable: false }),
-    nodeOf(1, {}),
-    nodeOf(2, { kind: 'choice', title: 'Do you tell her?', option: 'Tell her' }),
-    nodeOf(3, { kind: 'ending', title: 'The Thaw', returnable: false }),
-    nodeOf(2, {
+    buildNode(0, { kind: 'start', title: 'A Long Winter', returnable: false }),
+    buildNode(1, {}),
+    buildNode(2, { kind: 'choice', title: 'Do you tell her?', option: 'Tell her' }),
+    buildNode(3, { kind: 'ending', title: 'The Thaw', returnable: false }),
+    buildNode(2, {
       runId: 'second',
       parent: { runId: 'first', position: 1 },
       kind: 'duel',
@@ -45,8 +45,8 @@ const tree: Tree = {
     }),
   ],
   branches: [
-    branchOf({ ending: 'The Thaw' }),
-    branchOf({ runId: 'second', number: 2, at: { runId: 'second', position: 2 }, current: true }),
+    buildBranch({ ending: 'The Thaw' }),
+    buildBranch({ runId: 'second', number: 2, at: { runId: 'second', position: 2 }, current: true }),
   ],
 };
 

@@ -171,7 +171,7 @@ function readRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): 
 
 /** Creates a client of the OpenAI protocol; `baseURL` includes `/v1`. */
 export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatServer {
-  const addressOf = (path: string) => new URL(`${baseURL.replace(/(?<!\/)\/+$/, '')}/${path}`);
+  const resolveUrl = (path: string) => new URL(`${baseURL.replace(/(?<!\/)\/+$/, '')}/${path}`);
   let underWay = 0;
   const gatherMs = () => Math.max(shortGatherMs, (underWay * 1000) / handedASecond);
   const options = { keepAlive: true, proxyEnv: { ...proxies } };
@@ -216,8 +216,8 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
     }
   }
 
-  const chat = addressOf('chat/completions');
-  const vectors = addressOf('embeddings');
+  const chat = resolveUrl('chat/completions');
+  const vectors = resolveUrl('embeddings');
 
   return {
     async ask(body, apiKey, signal, hooks = {}) {

@@ -8,7 +8,7 @@ import { createEmbedderChain, createEmbeddingServer, type EmbeddingMeasure } fro
 
 const width = 16;
 /** Vectors that all point nearly the same way, as many models' do: letters make the difference. */
-const vectorOf = (said: string) => {
+const buildVector = (said: string) => {
   const vector: number[] = Array(width).fill(8);
   for (const letter of said.toLowerCase()) {
     const place = letter.charCodeAt(0) % width;
@@ -24,7 +24,7 @@ async function startServer(isBroken: () => boolean) {
     const { input } = JSON.parse(await text(request));
     asked.push({ path: request.url ?? '', key: request.headers.authorization ?? '', input });
     if (isBroken()) response.statusCode = 500;
-    const data = input.map((said: string, index: number) => ({ index, embedding: vectorOf(said) })).reverse();
+    const data = input.map((said: string, index: number) => ({ index, embedding: buildVector(said) })).reverse();
     response.end(JSON.stringify({ data, usage: { prompt_tokens: input.length } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

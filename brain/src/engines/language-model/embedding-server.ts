@@ -75,7 +75,7 @@ function withoutShared(vector: Vector, shared: Vector): Vector {
   return toUnit(vector.map((value, index) => value - (shared[index] ?? 0)));
 }
 
-function meanOf(vectors: readonly Vector[]): Vector {
+function computeMean(vectors: readonly Vector[]): Vector {
   const mean = new Float32Array(vectors[0]?.length ?? 0);
   for (const vector of vectors) for (const [index, value] of vector.entries()) mean[index] = (mean[index] ?? 0) + value;
   return mean.map((value) => value / Math.max(1, vectors.length));
@@ -127,7 +127,7 @@ export function createEmbeddingServer({
   }
 
   function readShared(): Promise<Vector> {
-    shared ??= requestAll(generalQuestions).then(meanOf);
+    shared ??= requestAll(generalQuestions).then(computeMean);
     shared.catch(() => {
       shared = undefined;
     });

@@ -15,7 +15,7 @@ import { truncateText } from '../../text/text.ts';
 import type { BrainEvent, Engine, Memory, TurnInput } from '../../types.ts';
 import type { ChatMessage } from './driver.ts';
 import { emotionNamed } from './emotion-words.ts';
-import { linesOf } from './line-ids.ts';
+import { findClaimedLines } from './line-ids.ts';
 import { type Heard, isAnswer, listen, type Manner } from './listen.ts';
 import type { Model } from './model.ts';
 import { addToPast, createSummaries, type Summaries } from './past.ts';
@@ -105,7 +105,7 @@ function remind(messages: readonly ChatMessage[], keptBack: boolean): ChatMessag
 async function readTold(reply: Reply, prompt: Prompt, embedder: Embedder | null): Promise<string[]> {
   if (reply.replaced) return prompt.toldBefore;
   const spoken = reply.sentences.filter(({ speaker }) => speaker === 'npc').map(({ text }) => text);
-  const claimed = reply.claimed && linesOf(reply.claimed, prompt.ids);
+  const claimed = reply.claimed && findClaimedLines(reply.claimed, prompt.ids);
   const told = await findTold(spoken, prompt, { lines: claimed, english: reply.english }, embedder);
   return [...new Set([...told, ...prompt.toldBefore])];
 }

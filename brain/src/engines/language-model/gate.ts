@@ -31,9 +31,9 @@ export interface Gate {
 }
 
 /** Whether somebody waits in front of another: the group by which they differ was served longer ago, or never. */
-function isBefore(one: Waiter, other: Waiter, turnOf: (group?: string) => number): boolean {
+function isBefore(one: Waiter, other: Waiter, lastTurn: (group?: string) => number): boolean {
   const level = one.groups.findIndex((group, at) => group !== other.groups[at]);
-  return level >= 0 && turnOf(one.groups[level]) < turnOf(other.groups[level]);
+  return level >= 0 && lastTurn(one.groups[level]) < lastTurn(other.groups[level]);
 }
 
 /** Returns those of the line that belong to a group with clearly more in it than the newcomer's, at any level. */
@@ -59,11 +59,11 @@ export function createGate({ atOnce, waiting: mostWaiting, patience }: GateOptio
   let turns = 0;
   let inside = 0;
 
-  const turnOf = (group = '') => served.get(group) ?? 0;
+  const lastTurn = (group = '') => served.get(group) ?? 0;
 
   function takeNext(): Waiter | undefined {
     let next: Waiter | undefined;
-    for (const waiter of line) if (!next || isBefore(waiter, next, turnOf)) next = waiter;
+    for (const waiter of line) if (!next || isBefore(waiter, next, lastTurn)) next = waiter;
     if (next) line.splice(line.indexOf(next), 1);
     return next;
   }

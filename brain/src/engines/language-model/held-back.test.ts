@@ -85,10 +85,10 @@ it('sends what is for the end only then, and until then how to evade it in the a
   const early = await promptFor(before);
   expect(early).not.toContain(secretLine);
   expect(early).toContain("You might say: 'Bells strike themselves.'");
-  expect((await turnOf(secretLine, before)).told).toEqual([]);
+  expect((await playTurn(secretLine, before)).told).toEqual([]);
   const after = { ...before, scene: { ...before.scene, isAtEnd: true } };
   expect(await promptFor(after)).toContain(secretLine);
-  expect((await turnOf(secretLine, after)).told).toEqual([secretLine]);
+  expect((await playTurn(secretLine, after)).told).toEqual([secretLine]);
 });
 
 it('does not order to evade a question beside the line that answers it', async () => {
@@ -103,7 +103,7 @@ it('does not order to evade a question beside the line that answers it', async (
   expect(granted).not.toContain('Turn it aside');
 });
 
-const turnOf = async (answer: string, input: TurnInput) => {
+const playTurn = async (answer: string, input: TurnInput) => {
   const last = (await all(createLanguageModelEngine(modelSaying(() => answer)), input)).at(-1);
   if (last?.type !== 'turn') throw new Error('There was no turn.');
   return last;
@@ -118,18 +118,18 @@ it('counts the lines that the model says it told, in any language, and tells the
     told: ['k5'],
     remember: 'The player is Inés from Cádiz.',
   });
-  const { told, memory } = await turnOf(answer, asking('Soy Inés, de Cádiz. ¿Cuánto le debo por el viaje?'));
+  const { told, memory } = await playTurn(answer, asking('Soy Inés, de Cádiz. ¿Cuánto le debo por el viaje?'));
   expect(told).toEqual([line]);
   expect(memory.kept?.map(({ text }) => text)).toContain('The player is Inés from Cádiz.');
   expect(memory.mood.joy).toBeLessThan(osric.mood.joy);
   const other = asking('What do I owe you?', { avoid: [line] });
   expect(await promptFor(other)).toContain(`tell it again in other words:\n- [k5] ${line}`);
-  expect((await turnOf('Nothing at all.', other)).told).toEqual([line]);
+  expect((await playTurn('Nothing at all.', other)).told).toEqual([line]);
 });
 
 it('says why the character feels as it does, and how it stands to the player', async () => {
   const feeling = async (text: string, kind: 'speech' | 'action') => {
-    const { memory } = await turnOf('Hm.', asking(text, { utterance: { kind, text } }));
+    const { memory } = await playTurn('Hm.', asking(text, { utterance: { kind, text } }));
     return promptFor(asking('And now?', { memory }));
   };
   expect(await feeling('You are a liar and a fool.', 'speech')).toMatch(/You feel .*because the player insulted you/);

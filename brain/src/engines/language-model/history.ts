@@ -20,13 +20,13 @@ function word({ speaker, text, isAction }: HistoryEntry): string {
   return speaker === 'narrator' ? `*${words.replaceAll('*', '')}*` : words;
 }
 
-const roleOf = ({ speaker, isEvent }: HistoryEntry) => (speaker === 'player' || isEvent ? 'user' : 'assistant');
+const chooseRole = ({ speaker, isEvent }: HistoryEntry) => (speaker === 'player' || isEvent ? 'user' : 'assistant');
 
-const lengthOf = (entries: readonly HistoryEntry[]) => entries.reduce((sum, { text }) => sum + text.length, 0);
+const countCharacters = (entries: readonly HistoryEntry[]) => entries.reduce((sum, { text }) => sum + text.length, 0);
 
 /** Returns where the shown history starts: at a block that fits, else at the first turn that does. */
 function findStart(history: readonly HistoryEntry[], starts: readonly number[], before: number, most: number): number {
-  const fits = (turn: number) => lengthOf(history.slice(starts[turn])) <= most;
+  const fits = (turn: number) => countCharacters(history.slice(starts[turn])) <= most;
   const turns = starts.map((_, turn) => turn);
   const atBlock = turns.find((turn) => (before + turn) % blockTurns === 0 && fits(turn));
   return atBlock ?? turns.find(fits) ?? starts.length;
@@ -42,7 +42,7 @@ export function showHistory(history: readonly HistoryEntry[], answered: number, 
   const start = findStart(history, starts, before, most);
   const messages: ChatMessage[] = [];
   for (const entry of history.slice(starts[start] ?? history.length)) {
-    const role = roleOf(entry);
+    const role = chooseRole(entry);
     const last = messages.at(-1);
     // Servers require user and assistant to alternate.
     if (last?.role === role) last.content += ` ${word(entry)}`;

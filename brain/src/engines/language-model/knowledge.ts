@@ -150,7 +150,7 @@ async function isUnlocked(line: Line, input: TurnInput, memory: Memory, { embedd
 }
 
 /** Number of words that a told line shares with a sentence of the secret that it tells of. */
-const tellsOf = 2;
+const leastShared = 2;
 
 /** Divides the author's secret into what is out, and what is still kept. */
 function divideSecret(persona: Persona, memory: Memory): Knowledge['secret'] {
@@ -158,7 +158,7 @@ function divideSecret(persona: Persona, memory: Memory): Knowledge['secret'] {
   if (confidence(memory, persona) >= confides.unasked) return { out: sentences, kept: [] };
   const secrets = hiddenTexts(persona);
   const told = memory.told.filter((line) => isPartOf(line, secrets)).map(stemSet);
-  const isOut = (sentence: string) => told.some((stems) => sharedStems(sentence, stems) >= tellsOf);
+  const isOut = (sentence: string) => told.some((stems) => sharedStems(sentence, stems) >= leastShared);
   return { out: sentences.filter(isOut), kept: sentences.filter((sentence) => !isOut(sentence)) };
 }
 

@@ -22,7 +22,7 @@ export const withIds = (lines: readonly string[], ids: LineIds): string[] =>
   lines.map((line) => `[${ids.get(line) ?? '?'}] ${line}`);
 
 /** Returns the lines that these ids mean. */
-export function linesOf(claimed: readonly string[], ids: LineIds): string[] {
+export function findClaimedLines(claimed: readonly string[], ids: LineIds): string[] {
   const wanted = new Set(claimed.map((id) => id.toLowerCase().replace(/[^a-z0-9]/g, '')));
   return [...ids].flatMap(([line, id]) => (wanted.has(id) ? [line] : []));
 }

@@ -5,7 +5,7 @@ import { truncateText } from '../../text/text.ts';
 import type { Memory, TurnInput } from '../../types.ts';
 import type { Model } from './model.ts';
 import { promptLine } from './prompt-text.ts';
-import { checkSources, sourcesOf, turnOf, withoutSources } from './summary-sources.ts';
+import { checkSources, listSources, readTurnNumber, withoutSources } from './summary-sources.ts';
 import { createThinkingFilter } from './thinking.ts';
 
 /** Turns in the window are kept verbatim, earlier ones in short; at this number, the older half becomes the summary. */
@@ -51,7 +51,7 @@ export interface Summaries {
 }
 
 /** What the summary of these turns is known by: after an edit or another version, it is made again. */
-const keyOf = ({ past = [], summary = '' }: Memory, { id }: { id: string }) =>
+const buildKey = ({ past = [], summary = '' }: Memory, { id }: { id: string }) =>
   [id, summary, ...past.slice(0, foldedAtOnce)].join('\n');
 
 async function summarise(memory: Memory, { persona, playerId }: TurnInput, model: Model): Promise<string> {
@@ -71,7 +71,7 @@ async function summarise(memory: Memory, { persona, playerId }: TurnInput, model
   const { isSealed = false } = persona;
   for await (const piece of model.text(request, { ...(playerId === undefined ? {} : { playerId }), isSealed }))
     summary += thoughts.push(piece);
-  const named = [...sourcesOf(memory.summary ?? ''), ...folded.flatMap((line) => turnOf(line) ?? [])];
+  const named = [...listSources(memory.summary ?? ''), ...folded.flatMap((line) => readTurnNumber(line) ?? [])];
   return short(checkSources(toPlainText(summary + thoughts.end()), named), longestSummary);
 }
 
@@ -84,7 +84,7 @@ export function createSummaries(model: Model): Summaries {
   const made = new LRUCache<string, { text: string }>({ max: mostSummaries });
   return {
     prepare(memory, input) {
-      const key = keyOf(memory, input.persona);
+      const key = buildKey(memory, input.persona);
       if ((memory.past ?? []).length < mostPast || made.has(key)) return;
       const summary = { text: '' };
       made.set(key, summary);
@@ -99,7 +99,7 @@ export function createSummaries(model: Model): Summaries {
     apply(memory, { persona }) {
       const past = memory.past ?? [];
       if (past.length <= mostPast) return memory;
-      const summary = made.get(keyOf(memory, persona))?.text;
+      const summary = made.get(buildKey(memory, persona))?.text;
       if (summary) return { ...memory, past: past.slice(foldedAtOnce), summary };
       return past.length > longestPast ? { ...memory, past: past.slice(-mostPast) } : memory;
     },

@@ -11,7 +11,7 @@ function readNumbers(mark: string): number[] {
 }
 
 /** Returns the number of the turn that a short version begins with; null for one from before they were numbered. */
-export function turnOf(line: string): number | null {
+export function readTurnNumber(line: string): number | null {
   const [, number] = /^\[(\d+)\] /.exec(line) ?? [];
   return number === undefined ? null : Number(number);
 }
@@ -20,7 +20,7 @@ export function turnOf(line: string): number | null {
 export const withoutSources = (summary: string): string => summary.replace(sources, '');
 
 /** Returns all numbers of turns that a summary names. */
-export const sourcesOf = (summary: string): number[] =>
+export const listSources = (summary: string): number[] =>
   [...summary.matchAll(sources)].flatMap(([, mark = '']) => readNumbers(mark));
 
 /**
@@ -36,7 +36,7 @@ export function checkSources(summary: string, turns: readonly number[]): string 
   }
   return parts
     .filter((part) => {
-      const named = sourcesOf(part);
+      const named = listSources(part);
       return named.length > 0 && named.every((number) => known.has(number));
     })
     .map((part) => part.trim())

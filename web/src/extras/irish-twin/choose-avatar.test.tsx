@@ -5,7 +5,7 @@ import { api, refusal } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
 import { ChooseAvatar } from './choose-avatar.tsx';
 
-const avatarOf = (userId: string) => ({
+const buildAvatar = (userId: string) => ({
   userId,
   headImage: `/media/${userId}.webp`,
   fullImage: '/media/whole.webp',
@@ -13,7 +13,7 @@ const avatarOf = (userId: string) => ({
 });
 
 test('chooses one avatar, and starts only then', async () => {
-  api.answer('getIrishTown', { avatars: [avatarOf('fox'), avatarOf('hare')], characters: [] });
+  api.answer('getIrishTown', { avatars: [buildAvatar('fox'), buildAvatar('hare')], characters: [] });
   const { user } = show(<ChooseAvatar />);
   const fox = await screen.findByRole('button', { name: 'fox' });
   expect(screen.getByRole('button', { name: m.irish_twin_start() })).toHaveProperty('disabled', true);
@@ -28,7 +28,7 @@ test('offers to load the town again', async () => {
   api.answer('getIrishTown', refusal('wentWrong'));
   const { user } = show(<ChooseAvatar />);
   const again = await screen.findByRole('button', { name: /again/i });
-  api.answer('getIrishTown', { avatars: [avatarOf('fox')], characters: [] });
+  api.answer('getIrishTown', { avatars: [buildAvatar('fox')], characters: [] });
   await user.click(again);
   expect(await screen.findByRole('button', { name: 'fox' })).toBeDefined();
 });

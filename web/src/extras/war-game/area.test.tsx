@@ -27,7 +27,7 @@ const camp: WarGame = {
   happyImageURL: picture,
   sadImageURL: picture,
 };
-const outfitOf = (characterId: number, name: string, type: string) => ({
+const buildOutfit = (characterId: number, name: string, type: string) => ({
   characterId,
   name,
   type,
@@ -37,7 +37,7 @@ const outfitOf = (characterId: number, name: string, type: string) => ({
 });
 const area: WarGameArea = {
   mapImage: picture,
-  outfits: [outfitOf(1, 'Blue Coat', 'continental'), outfitOf(2, 'Red Coat', 'red-coat')],
+  outfits: [buildOutfit(1, 'Blue Coat', 'continental'), buildOutfit(2, 'Red Coat', 'red-coat')],
   markers: [
     { title: 'CAMDEN', description: 'The camp.', locked: false, warGameId: 'drum-major' },
     { title: 'COWPENS', description: 'A field.', locked: true, warGameId: null },

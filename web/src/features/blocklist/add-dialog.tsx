@@ -18,7 +18,7 @@ const times = {
   always: m.blocklist_until_removed(),
 };
 type Time = keyof typeof times;
-const daysOf: Record<Time, number | null> = { day: 1, week: 7, month: 30, year: 365, always: null };
+const daysByTime: Record<Time, number | null> = { day: 1, week: 7, month: 30, year: 365, always: null };
 
 /** Dialog to add a blocklist entry: value, reason and duration. */
 export function AddDialog({ kind, onClose }: { kind: (typeof kinds)[number]; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function AddDialog({ kind, onClose }: { kind: (typeof kinds)[number]; onC
   const [time, setTime] = useState<Time>('month');
   const adding = useMutation({
     mutationFn: () =>
-      addToBlocklist({ kind: kind.value, value: value.trim(), reason: reason.trim(), days: daysOf[time] }),
+      addToBlocklist({ kind: kind.value, value: value.trim(), reason: reason.trim(), days: daysByTime[time] }),
     meta: { quiet: true },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['blocklist'] });

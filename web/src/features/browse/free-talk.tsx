@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Composer } from '../../voice/parts/composer.tsx';
-import { faceOf, type TalkPartner } from '../../voice/parts/faces.ts';
+import { chooseFace, type TalkPartner } from '../../voice/parts/faces.ts';
 import { Suggestions } from '../../voice/parts/suggestions.tsx';
 import { TalkLog } from '../../voice/parts/talk-log.tsx';
 import { TalkTools } from '../../voice/parts/talk-tools.tsx';
@@ -42,7 +42,7 @@ export function FreeTalk({ partner, opening, questions, first, returnTo, onFace 
     talk.setDraft(first);
     void talk.send();
   }, [talk, state.session, state.lines.length, first]);
-  useEffect(() => onFace(faceOf(partner, state.emotion).url), [onFace, partner, state.emotion]);
+  useEffect(() => onFace(chooseFace(partner, state.emotion).url), [onFace, partner, state.emotion]);
   const over = isOver(state);
   const open = questions.filter((question) => !state.lines.some(({ by, text }) => by === 'user' && text === question));
   return (

@@ -153,7 +153,7 @@ function Flow({ label, nodes, edges, size, rows, startId, selectedId, onSelect }
   async function center(id: string, zoom: number, ms: number): Promise<void> {
     const place = places.get(id);
     if (!place) return;
-    const { left, top, right, bottom } = boundsOf(places);
+    const { left, top, right, bottom } = computeBounds(places);
     const { clientWidth = 0, clientHeight = 0 } = canvas.current ?? {};
     const x = keepFilled(place.x + place.width / 2, clientWidth / zoom, [left, right]);
     const y = keepFilled(place.y + place.height / 2, clientHeight / zoom, [top, bottom]);
@@ -234,7 +234,7 @@ const still = {
   preventScrolling: false,
 } as const;
 
-function boundsOf(places: Layout['places']) {
+function computeBounds(places: Layout['places']) {
   const all = [...places.values()];
   return {
     left: Math.min(...all.map(({ x }) => x)),

@@ -1,6 +1,6 @@
 import type { Character, EmotionCode } from '@emberlore/contract';
 import { expect, it } from 'vitest';
-import { faceOf, faces } from './faces.ts';
+import { chooseFace, faces } from './faces.ts';
 
 const character = {
   characterName: 'Sorcha',
@@ -11,7 +11,7 @@ const character = {
 } as Character;
 
 it('shows 1 as normal, 2 as annoyed, 3 as happy and whatever else as sad', () => {
-  const shown = [1, 2, 3, 4, 9].map((code) => faceOf(character, code as EmotionCode).url);
+  const shown = [1, 2, 3, 4, 9].map((code) => chooseFace(character, code as EmotionCode).url);
   expect(shown).toEqual(['normal', 'annoyed', 'happy', 'sad', 'sad']);
 });
 

@@ -28,7 +28,7 @@ export function toPartner(characterName: string, faces: DemoFaces): TalkPartner 
 }
 
 /** Returns the portrait for an emotion code: 1 normal, 2 annoyed, 3 happy, otherwise sad. */
-export function faceOf(partner: TalkPartner, code: EmotionCode): Face {
+export function chooseFace(partner: TalkPartner, code: EmotionCode): Face {
   const { characterName: name } = partner;
   if (code === 1) return { url: partner.characterImageURL, alt: name };
   if (code === 2) return { url: partner.characterAnnoyedImageURL, alt: m.voice_name_annoyed({ name }) };
@@ -38,5 +38,5 @@ export function faceOf(partner: TalkPartner, code: EmotionCode): Face {
 
 /** Returns all four portraits. */
 export function faces(partner: TalkPartner): Face[] {
-  return ([1, 2, 3, 4] as const).map((code) => faceOf(partner, code));
+  return ([1, 2, 3, 4] as const).map((code) => chooseFace(partner, code));
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Bust } from '../../ui/bust.tsx';
 import { Caption } from './caption.tsx';
 import { useCaptions } from './captions-setting.ts';
-import { faceOf, faces, type TalkPartner } from './faces.ts';
+import { chooseFace, faces, type TalkPartner } from './faces.ts';
 import styles from './portrait.module.css';
 import { Wave } from './wave.tsx';
 
@@ -17,7 +17,7 @@ interface PortraitProps {
 /** The talk partner: a portrait with the current emotion, and a caption below. */
 export function Portrait({ partner, emotion, said }: PortraitProps) {
   const captions = useCaptions();
-  const face = faceOf(partner, emotion);
+  const face = chooseFace(partner, emotion);
   useEffect(() => {
     // Preload the other portraits, so that the emotion changes along with the sound.
     for (const { url } of faces(partner)) new Image().src = url;

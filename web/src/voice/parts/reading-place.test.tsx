@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findPlace } from './reading-place.ts';
 
 /** A log 400 pixels high, at its top, with parts that begin at these distances from it and have these heights. */
-function logOf(
+function buildLog(
   html: string,
   content: number,
   parts: Record<string, readonly [top: number, height: number]>,
@@ -19,24 +19,24 @@ function logOf(
 
 test('goes to the end of what fits, and stops at the beginning of a reply that does not', () => {
   const reply = '<p>Why?</p><p id="a" data-begins="true"></p>';
-  expect(findPlace(logOf(reply, 600, { a: [450, 150] }))).toBe(200);
-  expect(findPlace(logOf(reply, 900, { a: [300, 600] }))).toBe(300);
+  expect(findPlace(buildLog(reply, 600, { a: [450, 150] }))).toBe(200);
+  expect(findPlace(buildLog(reply, 900, { a: [300, 600] }))).toBe(300);
 });
 
 test('a second reply leaves the one that is spoken in sight', () => {
   const both =
     '<p id="a" data-speaking="true" data-begins="true"><span id="s" data-speaking="true"></span></p><p id="b"></p>';
-  expect(findPlace(logOf(both, 1200, { a: [300, 350], s: [400, 50], b: [650, 500] }))).toBe(300);
+  expect(findPlace(buildLog(both, 1200, { a: [300, 350], s: [400, 50], b: [650, 500] }))).toBe(300);
   // A sentence below the fold comes up.
-  expect(findPlace(logOf(both, 1600, { a: [300, 600], s: [800, 50], b: [950, 500] }))).toBe(800);
+  expect(findPlace(buildLog(both, 1600, { a: [300, 600], s: [800, 50], b: [950, 500] }))).toBe(800);
 });
 
 test('a choice is all in sight with as much of the reply as there is room for, one too high from its beginning on', () => {
   const offer = '<p id="a" data-begins="true"></p><div id="o" data-offer=""></div>';
-  expect(findPlace(logOf(offer, 700, { a: [300, 150], o: [450, 250] }))).toBe(300);
-  expect(findPlace(logOf(offer, 1100, { a: [300, 500], o: [780, 300] }))).toBe(680);
-  const faded = logOf(offer, 1100, { a: [300, 500], o: [780, 300] });
+  expect(findPlace(buildLog(offer, 700, { a: [300, 150], o: [450, 250] }))).toBe(300);
+  expect(findPlace(buildLog(offer, 1100, { a: [300, 500], o: [780, 300] }))).toBe(680);
+  const faded = buildLog(offer, 1100, { a: [300, 500], o: [780, 300] });
   faded.style.paddingTop = '20px';
   expect(findPlace(faded)).toBe(680);
-  expect(findPlace(logOf(offer, 1400, { a: [300, 500], o: [800, 600] }))).toBe(800);
+  expect(findPlace(buildLog(offer, 1400, { a: [300, 500], o: [800, 600] }))).toBe(800);
 });

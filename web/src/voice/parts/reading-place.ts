@@ -6,16 +6,16 @@
 export function findPlace(log: HTMLElement): number {
   const fade = Number.parseFloat(getComputedStyle(log).paddingTop || '0');
   const top = log.getBoundingClientRect().top + fade;
-  const placeOf = (part: Element) => part.getBoundingClientRect().top - top + log.scrollTop;
+  const findTop = (part: Element) => part.getBoundingClientRect().top - top + log.scrollTop;
   const end = log.scrollHeight - log.clientHeight;
   const spoken = log.querySelector('[data-speaking="true"]');
   const start = spoken ?? log.querySelector('[data-begins="true"]');
   if (!start) return end;
-  let place = Math.min(end, placeOf(start));
+  let place = Math.min(end, findTop(start));
   const sentence = spoken?.querySelector('[data-speaking="true"]');
-  const lowest = (part: Element) => placeOf(part) + part.getBoundingClientRect().height - log.clientHeight;
+  const lowest = (part: Element) => findTop(part) + part.getBoundingClientRect().height - log.clientHeight;
   // A reply longer than the log moves on with its voice.
-  if (sentence && lowest(sentence) > place) place = Math.min(end, placeOf(sentence));
+  if (sentence && lowest(sentence) > place) place = Math.min(end, findTop(sentence));
   const offer = log.querySelector('[data-offer]');
-  return offer ? Math.min(end, Math.max(place, Math.min(lowest(offer) + fade, placeOf(offer)))) : place;
+  return offer ? Math.min(end, Math.max(place, Math.min(lowest(offer) + fade, findTop(offer)))) : place;
 }

@@ -4,7 +4,7 @@ import { type Route, route } from '../../../kit/route.ts';
 import { type AccountDisplay, presentAccount } from './accounts.presenter.ts';
 import type { Accounts } from './accounts.service.ts';
 import type { SignIns } from './sign-ins.service.ts';
-import { browserOf, setRefreshCookie, type Welcome } from './welcome.ts';
+import { readBrowser, setRefreshCookie, type Welcome } from './welcome.ts';
 
 export interface AccountsRoutesDeps {
   accounts: Accounts;
@@ -20,14 +20,14 @@ export function accountsRoutes({ accounts, signIns, shown, welcome }: AccountsRo
     async ({ parts: { signUpData }, files, http }) => {
       const { accountType, ageConfirmed = false, ...wanted } = signUpData;
       const picture = files.userProfileImage[0]?.read;
-      return welcome(http, await accounts.signUp({ ...wanted, ageConfirmed, picture, browser: browserOf(http) }));
+      return welcome(http, await accounts.signUp({ ...wanted, ageConfirmed, picture, browser: readBrowser(http) }));
     },
     { cookie: true },
   );
 
   const login = route(
     calls.login,
-    async ({ body, http }) => welcome(http, await accounts.login(body.email, body.password, browserOf(http))),
+    async ({ body, http }) => welcome(http, await accounts.login(body.email, body.password, readBrowser(http))),
     { cookie: true },
   );
 

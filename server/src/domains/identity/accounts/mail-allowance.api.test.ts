@@ -46,7 +46,7 @@ const resetsTo = async (address: string) => {
   return smtp.mails.filter(({ to, text }) => to.startsWith(address) && text.includes('/reset-password')).length;
 };
 const resend = ({ token }: Pick<Player, 'token'>) => server.call('POST', '/api/login/resendConfirmation', { token });
-const noticeOf = (email: string) => ({
+const buildNotice = (email: string) => ({
   name: 'Wren Hale',
   email,
   address: '1 Mill Lane',
@@ -58,7 +58,7 @@ const noticeOf = (email: string) => ({
   goodFaith: true,
   accuracy: true,
 });
-const sendNotice = (email: string) => server.call('POST', '/api/copyright/sendNotice', { json: noticeOf(email) });
+const sendNotice = (email: string) => server.call('POST', '/api/copyright/sendNotice', { json: buildNotice(email) });
 
 describe('an unconfirmed mailbox', () => {
   test('receives at most five mails an hour from sign-ups with its tags, which all get an account', async () => {
@@ -104,7 +104,7 @@ describe('an unconfirmed mailbox', () => {
 
   test('can still confirm a notice at its own network when strangers have named it in others', async () => {
     const sendFrom = async (remoteAddress: string) => {
-      const payload = noticeOf('egret@mail.example');
+      const payload = buildNotice('egret@mail.example');
       const sent = { method: 'POST', url: '/api/copyright/sendNotice', remoteAddress, payload } as const;
       return (await server.app.inject(sent)).statusCode;
     };

@@ -1,7 +1,7 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Recovery } from './recovery.service.ts';
-import { browserOf, type Welcome } from './welcome.ts';
+import { readBrowser, type Welcome } from './welcome.ts';
 
 /** Routes for password resets and address confirmation by e-mail. */
 export function recoveryRoutes(recovery: Recovery, welcome: Welcome): Route[] {
@@ -17,7 +17,7 @@ export function recoveryRoutes(recovery: Recovery, welcome: Welcome): Route[] {
     route(
       calls.confirmEmail,
       async ({ body, caller, http }) => {
-        const { credits, ...signedIn } = await recovery.confirm({ ...body, caller, browser: browserOf(http) });
+        const { credits, ...signedIn } = await recovery.confirm({ ...body, caller, browser: readBrowser(http) });
         return { credits, ...(await welcome(http, signedIn)) };
       },
       { cookie: true },

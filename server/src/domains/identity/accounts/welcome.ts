@@ -6,7 +6,7 @@ import type { Browser } from './recognition.ts';
 import type { SignIns, SignInTokens } from './sign-ins.service.ts';
 
 /** Returns the browser that makes a call. */
-export const browserOf = ({ userAgent, remoteNetwork: network }: CallHttp): Browser => ({ userAgent, network });
+export const readBrowser = ({ userAgent, remoteNetwork: network }: CallHttp): Browser => ({ userAgent, network });
 
 /** Sets the refresh cookie if the tokens include one. */
 export function setRefreshCookie(http: CallHttp, { refresh }: SignInTokens): void {

@@ -82,7 +82,7 @@ const AT_ONCE = 50;
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const endOf = (deletedAt: Date) => new Date(deletedAt.getTime() + limits.trashDays * DAY_MS).toISOString();
+const computePurgeTime = (deletedAt: Date) => new Date(deletedAt.getTime() + limits.trashDays * DAY_MS).toISOString();
 
 function present(row: repository.TrashRow, address: (hash: string) => string): TrashEntry {
   const { kind, storyId, storyName, sceneId, sceneName } = row;
@@ -94,7 +94,7 @@ function present(row: repository.TrashRow, address: (hash: string) => string): T
     ...(sceneId === null ? {} : { sceneId, sceneName: sceneName ?? '' }),
     imageURL: row.picture === null ? '' : address(row.picture),
     deletedAt: deletedAt.toISOString(),
-    goesAt: endOf(deletedAt),
+    goesAt: computePurgeTime(deletedAt),
   };
 }
 
@@ -224,7 +224,7 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
         characterName,
         characterImageURL: address(picture),
         deletedAt: trashedAt.toISOString(),
-        goesAt: endOf(trashedAt),
+        goesAt: computePurgeTime(trashedAt),
       }));
       return { characters: shown, ...paging(asked, counted) };
     },

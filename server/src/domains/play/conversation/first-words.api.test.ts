@@ -37,17 +37,17 @@ async function open(order: number, more: Record<string, unknown> = { characterBe
 
 const get = (path: string, sessionToken: string) =>
   server.call('GET', `/api/inworld/${path}`, { token: who.player.token, query: { sessionToken } });
-const linesOf = async (sessionToken: string) => (await get('getTalk', sessionToken)).body.messages;
+const readLines = async (sessionToken: string) => (await get('getTalk', sessionToken)).body.messages;
 
 test('a character speaks first on request, once, for free and without completing a quest', async () => {
   const { sessionToken, characterBegan } = await open(0);
   expect(characterBegan).toBe(true);
-  const [first, ...more] = await linesOf(sessionToken);
+  const [first, ...more] = await readLines(sessionToken);
   expect(more).toEqual([]);
   expect(first).toMatchObject({ messageUser: 'npc', messageOpens: true, audioChunk: '' });
   expect(sorcha?.greetings).toContain(first.message);
   expect(await open(0)).toEqual({ sessionToken });
-  expect(await linesOf(sessionToken)).toHaveLength(1);
+  expect(await readLines(sessionToken)).toHaveLength(1);
   const progress = await server.call('GET', '/api/stories/getProgress', {
     token: who.player.token,
     query: { storyToken: who.storyToken },
@@ -63,7 +63,7 @@ test('a character speaks first on request, once, for free and without completing
 test('its words are spoken until they are answered, and the engine knows them', async () => {
   const { sessionToken } = await open(0);
   const { body } = await get('hearFirstWords', sessionToken);
-  const [first] = await linesOf(sessionToken);
+  const [first] = await readLines(sessionToken);
   expect(body.message).toMatchObject({ messageId: first.messageId, message: first.message, messageOpens: true });
   expect(readWavInfo(new Uint8Array(Buffer.from(body.message.audioChunk, 'base64'))).seconds).toBeGreaterThan(0.3);
   expect((await say(server, who.player, sessionToken, 'Hello.')).status).toBe(200);
@@ -71,18 +71,18 @@ test('its words are spoken until they are answered, and the engine knows them', 
   expect(input?.history).toEqual([{ speaker: 'npc', text: first.message }]);
   expect(input?.memory).toMatchObject({ turn: 1 });
   expect((await get('hearFirstWords', sessionToken)).status).toBe(404);
-  expect((await linesOf(sessionToken))[0]).toMatchObject({ messageOpens: true });
+  expect((await readLines(sessionToken))[0]).toMatchObject({ messageOpens: true });
 });
 
 test('without the request nobody speaks first, and in another scene it greets anew', async () => {
   const { sessionToken, characterBegan } = await open(0, {});
   expect(characterBegan).toBeUndefined();
-  expect(await linesOf(sessionToken)).toEqual([]);
+  expect(await readLines(sessionToken)).toEqual([]);
   await say(server, who.player, sessionToken, 'Hello.');
   expect((await open(0)).characterBegan).toBeUndefined();
   const next = await open(2);
   expect(next.characterBegan).toBe(true);
-  const lines = await linesOf(next.sessionToken);
+  const lines = await readLines(next.sessionToken);
   expect(lines.at(-1)).toMatchObject({ messageOpens: true });
   expect(sorcha?.greetings).not.toContain(lines.at(-1).message);
   // The message in the other scene can no longer be answered in another way.

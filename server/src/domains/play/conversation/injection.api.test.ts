@@ -50,7 +50,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-function runsOf(text: string, length: number): string[] {
+function listWordRuns(text: string, length: number): string[] {
   const words = plain(text).split(' ');
   return words.slice(0, Math.max(0, words.length - length + 1)).map((_, at) => words.slice(at, at + length).join(' '));
 }
@@ -106,14 +106,14 @@ test.each(Object.keys(echoes))(
       const { status, body } = await say(server, who.player, token, attempt, { audio: false });
       expect(status, attempt).toBe(200);
       const said: string[] = body.messages.map(({ message }: { message: string }) => message);
-      const spoken = new Set(said.flatMap((sentence) => runsOf(sentence, 6)));
+      const spoken = new Set(said.flatMap((sentence) => listWordRuns(sentence, 6)));
       // A summary of earlier turns may be asked for meanwhile.
       const asked = model.asked.find(({ messages }) => messages[0]?.content.includes('Who you are:'));
       const prompt = asked?.messages[0]?.content ?? '';
       const rules = prompt.slice(0, prompt.indexOf('Who you are:'));
       expect(rules.length).toBeGreaterThan(500);
       expect(
-        runsOf(rules, 6).filter((run) => spoken.has(run)),
+        listWordRuns(rules, 6).filter((run) => spoken.has(run)),
         attempt,
       ).toEqual([]);
       for (const line of foreign) {

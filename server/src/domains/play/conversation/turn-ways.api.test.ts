@@ -49,7 +49,7 @@ const TIME = /"\d{4}-\d\d-\d\dT[\d:.+]+"/g;
 const MINUTE = 60_000;
 
 /** Returns all rows of a player with ids replaced by their order, and times by 'now' or 'long ago'. */
-async function rowsOf({ player }: StoryVisit) {
+async function readRows({ player }: StoryVisit) {
   const names = new Map<string, string>();
   const named = (id: string) => names.get(id) ?? (names.set(id, `id ${names.size}`).get(id) as string);
   const timed = (text: string) => (Date.now() - Date.parse(JSON.parse(text)) < MINUTE ? '"now"' : '"long ago"');
@@ -140,7 +140,7 @@ async function talk() {
     yield* buildReply(input, [`You said: ${input.utterance.text}.`, 'So you did.']);
   });
   const answers = [await talkAlone(who, token), await talkTogether(who), await talkWithinLimit(who, token)];
-  return { answers, rows: await rowsOf(who), ends: await countEnds() };
+  return { answers, rows: await readRows(who), ends: await countEnds() };
 }
 
 test('a turn that ends in one call stores the same rows as a longer transaction', async () => {

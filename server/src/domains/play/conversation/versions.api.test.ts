@@ -46,7 +46,7 @@ async function talk(player: Player, sessionToken: string, query = {}) {
   };
 }
 
-const reasonsOf = async (player: Player) =>
+const readReasons = async (player: Player) =>
   (
     await server.db.db
       .select()
@@ -78,7 +78,7 @@ describe('another reply', () => {
     await say(server, who.player, token, 'Three.');
     expect(stage.engine.asked.at(-1)?.memory?.turn).toBe(2);
     expect(stage.engine.asked.at(-1)?.history.map(({ text }) => text)).not.toContain('Reply 3.');
-    expect(await reasonsOf(who.player)).toEqual(['signup', 'message', 'message', 'regenerate', 'message']);
+    expect(await readReasons(who.player)).toEqual(['signup', 'message', 'message', 'regenerate', 'message']);
     expect((await choose(who.player, token, 2)).status).toBe(404);
   });
 
@@ -173,14 +173,14 @@ describe('a talk', () => {
     });
     const saying = say(server, who.player, anew, 'Do you remember?');
     await expect.poll(async () => (await talk(who.player, anew)).lines.at(-1)).toBe('Do you remember?');
-    const runsOf = ({ messages }: { messages: { messageRunId: string }[] }) =>
+    const listRunIds = ({ messages }: { messages: { messageRunId: string }[] }) =>
       new Set(messages.map(({ messageRunId }) => messageRunId));
     // The first page is a clean talk; the pages before it have the earlier runs.
     const current = await talk(who.player, anew);
     expect(current.lines).toEqual(['Do you remember?']);
     const before = await talk(who.player, anew, { before: current.nextBefore });
     expect(before.lines.at(-2)).toBe('Line 45.');
-    expect(new Set([...runsOf(current), ...runsOf(before)]).size).toBe(2);
+    expect(new Set([...listRunIds(current), ...listRunIds(before)]).size).toBe(2);
     expect(
       (
         await server.call('DELETE', '/api/inworld/deleteTalk', {

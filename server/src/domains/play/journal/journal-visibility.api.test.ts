@@ -56,7 +56,7 @@ async function rewrite({ story }: StoryVisit): Promise<string> {
 }
 
 /** Returns everything that a player can read about their runs. */
-async function outputsOf(
+async function readOutputs(
   { player, story }: StoryVisit,
   runId: string,
   characterId: string,
@@ -91,7 +91,7 @@ test.each(takenBack)('texts of a story that is %s are not in its players’ jour
   await server.call('POST', '/api/stories/likeStory', { token: player.token, json: { storyId: story.storyId } });
   await take(who);
   const picture = await rewrite(who);
-  for (const [name, text] of Object.entries(await outputsOf(who, runId, tadhg?.characterId ?? ''))) {
+  for (const [name, text] of Object.entries(await readOutputs(who, runId, tadhg?.characterId ?? ''))) {
     expect([name, text.includes('PRIVATE'), text.includes(picture)]).toEqual([name, false, false]);
   }
   const { body } = await server.call('GET', '/api/journal/getRun', { token: player.token, query: { runId } });
@@ -157,7 +157,7 @@ test('a private co-op partner that never had a session has no name or face', asy
   const partner = await addCharacter(server, await server.signUp(), { name: 'PRIVATE partner', visibility: 'private' });
   await server.db.sql`update conversation_sessions set partner_character_id = ${partner} where run_id = ${runId}`;
   await server.db.sql`update turns set character_id = ${partner} where run_id = ${runId}`;
-  for (const [name, text] of Object.entries(await outputsOf(who, runId, partner))) {
+  for (const [name, text] of Object.entries(await readOutputs(who, runId, partner))) {
     expect([name, text.includes('PRIVATE')]).toEqual([name, false]);
   }
   const { body } = await server.call('GET', '/api/journal/getRun', { token: who.player.token, query: { runId } });

@@ -121,7 +121,7 @@ export function chapterMarkup({ title, description, imageURL, parts }: JournalCh
 }
 
 /** Returns the URLs of the pictures that a part shows; '' and null are none. */
-function picturesOf(part: JournalPart): (string | null)[] {
+function listPartPictures(part: JournalPart): (string | null)[] {
   switch (part.kind) {
     case 'line':
       return [part.line.imageURL];
@@ -139,7 +139,7 @@ function picturesOf(part: JournalPart): (string | null)[] {
 
 /** Lists the URLs of a book's pictures, the cover first, without duplicates. */
 export function listPictures({ coverURL, chapters }: Book): string[] {
-  const urls = chapters.flatMap(({ imageURL, parts }) => [imageURL, ...parts.flatMap(picturesOf)]);
+  const urls = chapters.flatMap(({ imageURL, parts }) => [imageURL, ...parts.flatMap(listPartPictures)]);
   return [...new Set([coverURL, ...urls].flatMap((url) => url || []))];
 }
 

@@ -72,7 +72,7 @@ const list = (who = player) =>
   server.call('GET', '/api/memories/getMemories', { token: who.token, query: { characterId } });
 const texts = async () =>
   (await list()).body.memories.map(({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`);
-const idOf = async (text: string) =>
+const findMemoryId = async (text: string) =>
   (await list()).body.memories.find((memory: { text: string }) => memory.text === text)?.memoryId;
 
 test('a character remembers between runs, and the player sees the memory', async () => {
@@ -121,17 +121,17 @@ test('a corrected or deleted memory stays so for the character too', async () =>
   await talk('I am Ana.');
   const edit = (memoryId: string, text: string, token = player.token) =>
     server.call('PUT', '/api/memories/editMemory', { token, json: { memoryId, text } });
-  expect((await edit(await idOf('Ana'), ' Anna ')).status).toBe(200);
-  const query = { memoryId: await idOf('figs') };
+  expect((await edit(await findMemoryId('Ana'), ' Anna ')).status).toBe(200);
+  const query = { memoryId: await findMemoryId('figs') };
   expect((await server.call('DELETE', '/api/memories/deleteMemory', { token: player.token, query })).status).toBe(200);
   expect((await server.call('DELETE', '/api/memories/deleteMemory', { token: player.token, query })).status).toBe(404);
   teach({});
   await talk('Who am I?');
   expect(engine.asked.at(-1)?.memory?.player).toMatchObject({ name: 'Anna', likes: ['the sea'] });
   expect(await texts()).toEqual(['name: Anna', 'like: the sea']);
-  expect((await edit(await idOf('Anna'), 'x', author.token)).body.error).toBe('Memory Not Found.');
-  expect((await edit(await idOf('Anna'), ' ')).status).toBe(400);
-  expect((await edit(await idOf('Anna'), 'x'.repeat(201))).status).toBe(400);
+  expect((await edit(await findMemoryId('Anna'), 'x', author.token)).body.error).toBe('Memory Not Found.');
+  expect((await edit(await findMemoryId('Anna'), ' ')).status).toBe(400);
+  expect((await edit(await findMemoryId('Anna'), 'x'.repeat(201))).status).toBe(400);
 });
 
 test('all memories are deleted at once, including those in the runs', async () => {

@@ -10,7 +10,7 @@ import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
 import { FocusedPicture } from '../../../ui/focused-picture.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { useNarrow } from '../../../ui/use-media.ts';
-import { faceOf } from '../../../voice/parts/faces.ts';
+import { chooseFace } from '../../../voice/parts/faces.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { Roll } from './dice.tsx';
 import styles from './duel.module.css';
@@ -83,7 +83,7 @@ interface FightProps {
 
 function Fight({ duel, state, opponent, onClose }: FightProps) {
   const { yours, theirs, hit, round, outcome } = state;
-  const face = faceOf(opponent, state.emotion.code);
+  const face = chooseFace(opponent, state.emotion.code);
   return (
     <div className={styles.arena} data-hit={round > 0 ? hit : 'nobody'}>
       <div className={styles.sides}>

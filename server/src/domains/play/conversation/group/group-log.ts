@@ -1,6 +1,6 @@
 import type { Message, SaidMessage, TalkEvent } from '@emberlore/contract';
 import type { SceneTurn } from '../scene-log.repository.ts';
-import { groupOf } from '../turn/group-part.ts';
+import { readGroupMessage } from '../turn/group-part.ts';
 import type { Emit } from '../turn/speaker.ts';
 
 /** Who says something in a group talk. */
@@ -31,8 +31,10 @@ export function speakAs(who: GroupSpeaker, emit: Emit): Emit {
 
 /** Whether a turn is another reply to the message of the turn before it, which may have been edited for one of them. */
 function joins(turn: SceneTurn, before: SceneTurn | undefined): boolean {
-  const group = groupOf(turn.ledgerCause);
-  return group !== null && group === groupOf(before?.ledgerCause ?? null) && turn.playerText === before?.playerText;
+  const group = readGroupMessage(turn.ledgerCause);
+  return (
+    group !== null && group === readGroupMessage(before?.ledgerCause ?? null) && turn.playerText === before?.playerText
+  );
 }
 
 /** Returns the lines of a turn with their speakers; the player's message only once. */

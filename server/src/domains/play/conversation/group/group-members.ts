@@ -104,11 +104,13 @@ export async function findGroup(groupToken: string, caller: Caller, sources: Mem
   const stage = await stages.of(sceneId, state.stage);
   const run = await readRunState(stage, state, runId, play);
   const { absent } = play.ruled(stage.plot, sceneId, one.characterId, run);
-  const placeOf = (id: string) => stage.people.findIndex((person) => person.id === id);
+  const findPosition = (id: string) => stage.people.findIndex((person) => person.id === id);
   const members = (await Promise.all(found.map((each) => toMember(each, stage, absent, sources))))
     .filter((member) => member !== null)
     // In the order of the scene, the partner last.
-    .toSorted((a, b) => Number(!a.scene) - Number(!b.scene) || placeOf(a.character.id) - placeOf(b.character.id));
+    .toSorted(
+      (a, b) => Number(!a.scene) - Number(!b.scene) || findPosition(a.character.id) - findPosition(b.character.id),
+    );
   const isMember = (id: string) => found.some(({ characterId }) => characterId === id);
   if (members.length === 0 || stage.people.some(({ id }) => !absent.includes(id) && !isMember(id)))
     throw notFound('Session');

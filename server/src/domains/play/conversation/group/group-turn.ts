@@ -112,7 +112,7 @@ export async function planGroupTurn(
   return { group, request, ...sender, speakers, listeners, earlier };
 }
 
-const memberOf = ({ group }: Plan, id: string): Member => {
+const requireMember = ({ group }: Plan, id: string): Member => {
   const member = group.members.find(({ character }) => character.id === id);
   if (!member) throw notFound('Character');
   return member;
@@ -135,7 +135,7 @@ const withoutRemarks = ({ group, request }: Plan) =>
 
 /** Lets the first character answer. Returns null if another turn with it is in progress. */
 export function answerFirst(plan: Plan, { runner }: GroupTurnDeps, emit: Emit): Promise<Finished | null> {
-  const member = memberOf(plan, plan.speakers.first);
+  const member = requireMember(plan, plan.speakers.first);
   const part = { paidBy: null, isPaid: false, after: null, withoutRemarks: withoutRemarks(plan) };
   const saying = toSaying(plan, member, plan.keys?.first ?? null, part);
   const settings = { audio: plan.request.audio, sessionToken: member.sessionToken };
@@ -150,8 +150,8 @@ async function answerSecond(
   { runner, log }: GroupTurnDeps,
   emit: Emit,
 ) {
-  const member = memberOf(plan, chosen.id);
-  const { character, found } = memberOf(plan, plan.speakers.first);
+  const member = requireMember(plan, chosen.id);
+  const { character, found } = requireMember(plan, plan.speakers.first);
   const saying = toSaying(plan, member, plan.keys?.second ?? null, {
     paidBy: first.cause,
     isPaid: !found.isFree,
@@ -179,11 +179,11 @@ function findReaction(
   if (earlier.length > 0 && countSinceReaction(earlier) < turnsBetweenReactions) return null;
   const others = listeners.filter(({ id, isSilent }) => id !== speakers.first && !isSilent);
   const named = others.find(({ id }) => id === namedId || speakers.mentioned.includes(id));
-  if (named) return { member: memberOf(plan, named.id), occasion: 'named' };
+  if (named) return { member: requireMember(plan, named.id), occasion: 'named' };
   const [other] = others;
   const { code, strength } = reply.emotion;
   if (!other || strength < strongEmotion || (code !== 2 && code !== 3)) return null;
-  return { member: memberOf(plan, other.id), occasion: code === 2 ? 'harsh' : 'kind' };
+  return { member: requireMember(plan, other.id), occasion: code === 2 ? 'harsh' : 'kind' };
 }
 
 /** Narrates a gesture of somebody who listens, and stores it with the first reply. */
@@ -231,7 +231,7 @@ export function joinReplies(replies: readonly Reply[], messages: Message[]): Rep
 /** Completes a message that has its first reply: a second character joins in, or somebody reacts. */
 export async function completeGroupTurn(plan: Plan, first: Finished, deps: GroupTurnDeps, emit: Emit): Promise<Reply> {
   tellNews(first.reply, emit);
-  const who = memberOf(plan, plan.speakers.first).character;
+  const who = requireMember(plan, plan.speakers.first).character;
   const said = first.reply.messages.map((message) => withSpeaker(message, who));
   const chosen = chooseSecond(plan.speakers, joinReply(first.reply.messages), plan.listeners);
   const second = chosen && (await answerSecond(plan, first, chosen, deps, emit));

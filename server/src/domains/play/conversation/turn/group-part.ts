@@ -16,16 +16,16 @@ const prefix = 'group:';
 export const newGroupCause = (id: string): string => `${prefix}${id}`;
 
 /** Returns the message to a group that a turn with this ledger cause replies to; null for a turn of a talk of two. */
-export function groupOf(cause: string | null): string | null {
+export function readGroupMessage(cause: string | null): string | null {
   // Copies in branches and other versions have an addition of their own.
   return cause?.startsWith(prefix) ? (cause.split(' ')[0] ?? null) : null;
 }
 
 /** Returns the ledger cause of another version of a turn with this cause; null if it is of a talk of two. */
 export function versionCause(cause: string | null, id: string): string | null {
-  const group = groupOf(cause);
+  const group = readGroupMessage(cause);
   return group && `${group} ${id}`;
 }
 
 /** Whether a turn with this ledger cause belongs to a group talk. */
-export const isGroupCause = (cause: string | null): boolean => groupOf(cause) !== null;
+export const isGroupCause = (cause: string | null): boolean => readGroupMessage(cause) !== null;

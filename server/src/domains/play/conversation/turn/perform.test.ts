@@ -81,7 +81,7 @@ test('text waits for no speech, neither of a new reply nor of one that is told a
 const long =
   'The lamp went out before midnight, I swear, and when I climbed up to light it there was nobody on the stair.';
 const [opening, rest] = ['The lamp went out before midnight,', long.slice(35)];
-const wavOf = (text: string) => writeWav(Int16Array.from(Buffer.from(text)), 16_000);
+const encodeSpeech = (text: string) => writeWav(Int16Array.from(Buffer.from(text)), 16_000);
 
 test('the opening of a long first sentence is sent while the rest is still being spoken, and the audio is continuous', async () => {
   const openingHeard = createDoor();
@@ -91,7 +91,7 @@ test('the opening of a long first sentence is sent while the rest is still being
     async speak(request) {
       asked.push(request);
       if (request.text === rest) await openingHeard.opened;
-      return { wav: wavOf(request.text), seconds: 1 };
+      return { wav: encodeSpeech(request.text), seconds: 1 };
     },
   };
   const heard: TalkEvent[] = [];
@@ -104,11 +104,11 @@ test('the opening of a long first sentence is sent while the rest is still being
     if (event.event === 'opening') openingHeard.open();
   });
   const share = opening.length / long.length;
-  const audioChunk = wavOf(opening).toString('base64');
+  const audioChunk = encodeSpeech(opening).toString('base64');
   expect(heard.filter(({ event }) => event === 'opening')).toEqual([
     { event: 'opening', data: { messageId: messages[0]?.messageId, audioChunk, share } },
   ]);
-  expect(messages[0]?.audioChunk).toBe(joinWavs([wavOf(opening), wavOf(rest)]).toString('base64'));
+  expect(messages[0]?.audioChunk).toBe(joinWavs([encodeSpeech(opening), encodeSpeech(rest)]).toString('base64'));
   expect(asked.map(({ text, goesOn }) => [text, goesOn ?? false])).toEqual([
     [opening, true],
     [rest, false],
@@ -171,7 +171,7 @@ test('a reply is spoken up to a bound of its estimated sound; the rest is shown 
     ...scriptedSpeech(),
     async speak({ text }) {
       spoken.push(text);
-      return { wav: wavOf('sound'), seconds: 1 };
+      return { wav: encodeSpeech('sound'), seconds: 1 };
     },
   };
   const said = ['The tide is out.', `It is ${'9'.repeat(150)}.`, 'QXBW'.repeat(90), 'Mind the rope.'];
