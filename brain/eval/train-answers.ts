@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { answerInputs, answerOdds, type Questioned, readAnswerInputs } from '../src/finding/answer-sense.ts';
+import { type AnswerSource, answerInputs, answerOdds, readAnswerInputs } from '../src/finding/answer-sense.ts';
 import { createAnswerIndex } from '../src/finding/answers.ts';
 import { createEmbedder, type Embedder, type Vector } from '../src/finding/embedder.ts';
 import { listLines, worldTexts } from '../src/finding/knowledge.ts';
@@ -72,7 +72,11 @@ async function readAnswers({ persona }: PlacedCharacter, embedder: Embedder) {
   return { index, own, foreign: Object.values(persona.sheet?.askedAs ?? {}).flat() };
 }
 
-async function readPlace(place: PlacedCharacter, embedder: Embedder, questioned: Questioned): Promise<TaughtMessage[]> {
+async function readPlace(
+  place: PlacedCharacter,
+  embedder: Embedder,
+  questioned: AnswerSource,
+): Promise<TaughtMessage[]> {
   const { story, persona, scene } = place;
   const random = createRandom(persona.id);
   const read = await (questioned === 'lines' ? readLines : readAnswers)(place, embedder);
@@ -153,7 +157,7 @@ cache.save();
 await embedder.close();
 
 const weightsFile = new URL('../src/finding/answer-weights.json', import.meta.url);
-const learnt = JSON.parse(readFileSync(weightsFile, 'utf8')) as Record<Questioned, LearntJudgement>;
+const learnt = JSON.parse(readFileSync(weightsFile, 'utf8')) as Record<AnswerSource, LearntJudgement>;
 for (const kind of kinds) learnt[kind] = learnByStory(examples[kind], { train, findThreshold, measure });
 console.log(learnt);
 writeFileSync(weightsFile, `${JSON.stringify(learnt)}\n`);

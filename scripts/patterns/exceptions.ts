@@ -35,7 +35,7 @@ export const exceptions: Exception[] = [
     why: 'Built from a title of a fixed list; anchored at the start.',
   },
   {
-    file: 'brain/src/group/callings.ts',
+    file: 'brain/src/group/addressees.ts',
     starts: [null],
     why: 'Built from the escaped words of names; nothing repeats.',
   },

@@ -42,7 +42,8 @@ export function findRetired(text: string, terms: readonly string[]): RetiredUse[
 }
 
 /** Participles and nouns that say nothing of what they name; each stood for several types at once. */
-const vague = /\b(?:interface|type|class|function)\s+(Asked|Kept|Place|Said|Shown|Told|Words)\b/g;
+const vague =
+  /\b(?:interface|type|class|function)\s+(Alike|Asked|Asking|Kept|Learnt|Means|Place|Questioned|Remembered|Said|Shown|Told|Words)\b/g;
 
 /** Finds types, classes and components with a name that stands for anything: `interface Asked`. */
 export function findVagueNames(text: string): RetiredUse[] {

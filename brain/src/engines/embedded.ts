@@ -22,8 +22,8 @@ import { createPreparedCharacters, type PreparedCharacter } from './prepared-cha
 import {
   buildSituation,
   longestQuery,
+  type MemoryUpdate,
   type Question,
-  type Remembered,
   readMessage,
   splitQuestions,
   statedIn,
@@ -93,7 +93,7 @@ async function planFor(
   input: TurnInput,
   situation: Situation,
   halves: readonly Question[],
-  remembered: Remembered,
+  remembered: MemoryUpdate,
   mind: PreparedCharacter,
 ): Promise<Choice> {
   const choices: Choice[] = [];
@@ -132,7 +132,7 @@ const joining = 0.25;
 interface ReadTurn {
   situation: Situation;
   halves: Question[];
-  remembered: Remembered;
+  remembered: MemoryUpdate;
 }
 
 /** Understands the message and finds everything that could be said to it. */

@@ -66,7 +66,8 @@ export interface Question {
   claims?: readonly Claim[];
 }
 
-export interface Remembered {
+/** A character's memory before a message, and with what the message tells. */
+export interface MemoryUpdate {
   before: Memory;
   memory: Memory;
 }
@@ -143,7 +144,7 @@ const isOthersDescription = ({ kind, text, spoken }: Line, { sheet }: Persona): 
 export function buildSituation(
   input: TurnInput,
   { understanding, vector, apart, claims = [] }: Question,
-  { before, memory }: Remembered,
+  { before, memory }: MemoryUpdate,
   { index, answers, findOrdinary, findFact, findFollowUps }: PreparedCharacter,
 ): Situation {
   const { persona, scene } = input;

@@ -61,18 +61,18 @@ export function readAnswerInputs(question: string, lines: readonly Closeness[]):
   });
 }
 
-interface Learnt {
+interface LearntWeights {
   weights: number[];
   /** From this log-odds on, a line counts as an answer. */
   from: number;
 }
 
-/** What has questions of its own: the story's lines, or the answers of a voice sheet. */
-export type Questioned = 'lines' | 'answers';
+/** Where a line with questions of its own comes from: the story's lines, or the answers of a voice sheet. */
+export type AnswerSource = 'lines' | 'answers';
 
 const learnt = JSON.parse(readFileSync(new URL('answer-weights.json', import.meta.url), 'utf8')) as Record<
-  Questioned,
-  Learnt
+  AnswerSource,
+  LearntWeights
 >;
 
 /** The score from which on a line answers, whether it has questions of its own or not. */
@@ -86,7 +86,7 @@ export function answerOdds(weights: readonly number[], inputs: readonly number[]
 }
 
 /** Returns the score of a line or answer that has questions of its own, on the scale of the other lines. */
-export function judgeAnswer(inputs: readonly number[], questioned: Questioned): number {
+export function judgeAnswer(inputs: readonly number[], questioned: AnswerSource): number {
   const { weights, from } = learnt[questioned];
   return answerScore + scale * (answerOdds(weights, inputs) - from);
 }

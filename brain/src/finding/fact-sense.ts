@@ -97,13 +97,13 @@ export function readFactInputs(
   });
 }
 
-interface Learnt {
+interface LearntWeights {
   weights: number[];
   /** From this log-odds on, a message states the fact. */
   from: number;
 }
 
-const learnt = JSON.parse(readFileSync(new URL('fact-weights.json', import.meta.url), 'utf8')) as Learnt;
+const learnt = JSON.parse(readFileSync(new URL('fact-weights.json', import.meta.url), 'utf8')) as LearntWeights;
 
 /** Returns the log-odds that a message with these inputs states the fact. */
 export function factOdds(weights: readonly number[], inputs: readonly number[]): number {

@@ -24,7 +24,7 @@ export type FollowUpFinder = (reply: string, messages: readonly Message[]) => Fo
 /** How much shared words count: a follow-up often names the thing that it asks about. */
 const wordsWeight = 0.2;
 
-interface Prepared {
+interface PreparedFollowUp {
   text: string;
   plain: string;
   /** The vector of all its questions together: they want the same. */
@@ -34,12 +34,12 @@ interface Prepared {
   questions: ReadonlySet<string>;
 }
 
-function readShared(followUp: Prepared, { text }: Message): number {
+function readShared(followUp: PreparedFollowUp, { text }: Message): number {
   const asked = [...new Set(contentStems(text))];
   return asked.filter((stem) => followUp.stems.has(stem)).length / Math.max(1, asked.length);
 }
 
-function readScore(followUp: Prepared, message: Message): number {
+function readScore(followUp: PreparedFollowUp, message: Message): number {
   if (followUp.questions.has(sameText(message.text))) return 1;
   return Math.min(0.99, dot(followUp.vector, message.vector) + wordsWeight * readShared(followUp, message));
 }
@@ -52,7 +52,7 @@ export async function createFollowUpFinder(sheet: VoiceSheet, embedder: Embedder
     groups.map(async ([after, followUps]) => {
       const joined = followUps.map(({ asked }) => asked.join(' '));
       const vectors = await embedder.embed(joined, 'background');
-      const prepare = ({ asked, say }: (typeof followUps)[number], index: number): Prepared => ({
+      const prepare = ({ asked, say }: (typeof followUps)[number], index: number): PreparedFollowUp => ({
         text: say,
         plain: sameText(say),
         vector: vectors[index] as Vector,

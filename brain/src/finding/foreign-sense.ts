@@ -39,7 +39,7 @@ export function computeScore(net: ForeignNet, input: Float32Array): number {
   return computeHidden(net, input).reduce((sum, value, index) => sum + value * (net.out[index] ?? 0), net.bias);
 }
 
-interface Learnt {
+interface LearntWeights {
   from: number;
   bias: number;
   out: number[];
@@ -49,7 +49,7 @@ interface Learnt {
 /** Loads the result of `node brain/eval/train-foreign.ts`: from `from` on, a sentence counts as foreign. */
 function read(): { from: number; net: ForeignNet } {
   const file = new URL('foreign-weights.json', import.meta.url);
-  const { from, bias, out, hidden } = JSON.parse(readFileSync(file, 'utf8')) as Learnt;
+  const { from, bias, out, hidden } = JSON.parse(readFileSync(file, 'utf8')) as LearntWeights;
   const bytes = new Int8Array(Buffer.from(hidden.bytes, 'base64'));
   const values = Float32Array.from(bytes, (value) => value * hidden.step);
   return { from, net: { width: out.length, hidden: values, out: Float32Array.from(out), bias } };

@@ -66,7 +66,7 @@ export function intentProbabilities({ intents, weights }: IntentNet, { places, v
   return powers.map((power) => power / total);
 }
 
-interface Learnt {
+interface LearntWeights {
   intents: string[];
   step: number;
   bytes: string;
@@ -75,7 +75,7 @@ interface Learnt {
 /** Loads the result of `node brain/eval/train-intents.ts`. */
 export function readIntentNet(): IntentNet {
   const file = new URL('intent-weights.json', import.meta.url);
-  const { intents, step, bytes } = JSON.parse(readFileSync(file, 'utf8')) as Learnt;
+  const { intents, step, bytes } = JSON.parse(readFileSync(file, 'utf8')) as LearntWeights;
   const weights = Float32Array.from(new Int8Array(Buffer.from(bytes, 'base64')), (value) => value * step);
   return { intents, weights };
 }

@@ -21,7 +21,7 @@ export interface Projection {
   values: Float32Array;
 }
 
-interface Learnt {
+interface LearntWeights {
   rank: number;
   weights: Signals;
   offset: number;
@@ -29,11 +29,11 @@ interface Learnt {
   lines: { step: number; bytes: string };
 }
 
-function read(): Learnt {
-  return JSON.parse(readFileSync(new URL('pairing-weights.json', import.meta.url), 'utf8')) as Learnt;
+function read(): LearntWeights {
+  return JSON.parse(readFileSync(new URL('pairing-weights.json', import.meta.url), 'utf8')) as LearntWeights;
 }
 
-function readProjection({ step, bytes }: Learnt['questions'], width: number): Projection {
+function readProjection({ step, bytes }: LearntWeights['questions'], width: number): Projection {
   const whole = new Int8Array(Buffer.from(bytes, 'base64'));
   return { width, values: Float32Array.from(whole, (value) => value * step) };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sameText } from '../text/text.ts';
 import type { Embedder, Vector } from './embedder.ts';
-import { type Compared, likeness, overlap, toCompared } from './similar.ts';
+import { type ComparableText, likeness, overlap, toComparable } from './similar.ts';
 
 /** How much shared words count: two questions for the same thing often share few. */
 const wordsWeight = 0.1;
@@ -19,8 +19,8 @@ function joinLikenesses(likenesses: readonly number[]): number {
   return Math.max(0, alone * closest + (1 - alone) * mean);
 }
 
-/** How like a message the questions of a line are; each from 0 to 1. */
-export interface Alike {
+/** How similar the questions of a line are to a message; each from 0 to 1. */
+export interface QuestionLikeness {
   /** Of the closest ones together. */
   joined: number;
   /** Of the closest one alone. */
@@ -29,11 +29,11 @@ export interface Alike {
   words: number;
 }
 
-/** Returns for each line how like a message its questions are. */
+/** Returns for each line how similar its questions are to a message. */
 export type QuestionMatcher = (
   asked: { text: string; vector: Vector },
   options?: { /** Ignores the message itself among the questions, to train with them. */ exceptSame?: boolean },
-) => Alike[];
+) => QuestionLikeness[];
 
 /** Prepares the questions that each line answers. */
 export async function createQuestionMatcher(
@@ -43,14 +43,14 @@ export async function createQuestionMatcher(
   const vectors = await Promise.all(
     questions.map((texts) => (texts.length > 0 ? embedder.embed(texts, 'background') : [])),
   );
-  const prepared: Compared[][] = [];
+  const prepared: ComparableText[][] = [];
   for (const [line, texts] of questions.entries()) {
-    prepared.push(texts.map((text, index) => toCompared(text, vectors[line]?.[index] as Vector)));
+    prepared.push(texts.map((text, index) => toComparable(text, vectors[line]?.[index] as Vector)));
     // A hundred answers of new words take a tenth of a second.
     await breathe();
   }
   return ({ text, vector }, { exceptSame = false } = {}) => {
-    const asked = toCompared(text, vector);
+    const asked = toComparable(text, vector);
     const same = sameText(text);
     return prepared.map((known) => {
       const others = exceptSame ? known.filter(({ plain }) => plain !== same) : known;

@@ -6,7 +6,7 @@ import { ideasIn } from '../reading/concepts.ts';
 import type { QuestionKind } from '../reading/types.ts';
 import { contentStems, sameText } from '../text/text.ts';
 import type { SoughtLine } from '../types.ts';
-import { type Closeness, judgeAnswer, type Questioned, readAnswerInputs } from './answer-sense.ts';
+import { type AnswerSource, type Closeness, judgeAnswer, readAnswerInputs } from './answer-sense.ts';
 import type { Embedder, Vector } from './embedder.ts';
 import { generalQuestions } from './general-questions.ts';
 import { answersOutright } from './outright.ts';
@@ -235,7 +235,7 @@ export async function createSignalReader(lines: readonly Line[], embedder: Embed
 export async function createKnowledgeIndex(
   lines: readonly Line[],
   embedder: Embedder,
-  questioned: Questioned = 'lines',
+  questioned: AnswerSource = 'lines',
 ): Promise<KnowledgeIndex> {
   const { meanings, keywords, ideas, signals } = await readLines(lines, embedder);
   const askedAlike = await createQuestionMatcher(

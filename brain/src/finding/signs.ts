@@ -28,17 +28,19 @@ export function readSigns(
 }
 
 /** A line with the questions that it answers. */
-interface Questioned {
+interface LineWithQuestions {
   text: string;
   askedAs?: readonly string[];
 }
 
 /** Returns the meaningful words of a line's questions, without those of one question. */
-export const readQuestionStems = ({ askedAs = [] }: Questioned, without: string | null): ReadonlySet<string> =>
+export const readQuestionStems = ({ askedAs = [] }: LineWithQuestions, without: string | null): ReadonlySet<string> =>
   new Set(askedAs.filter((asked) => sameText(asked) !== without).flatMap((asked) => contentStems(asked)));
 
 /** Returns the meaningful words of each line and of its questions. Gives way to other work after each line. */
-export async function readStems(lines: readonly Questioned[]): Promise<Pick<Closeness, 'stems' | 'questionStems'>[]> {
+export async function readStems(
+  lines: readonly LineWithQuestions[],
+): Promise<Pick<Closeness, 'stems' | 'questionStems'>[]> {
   const all: Pick<Closeness, 'stems' | 'questionStems'>[] = [];
   for (const line of lines) {
     all.push({ stems: new Set(contentStems(line.text)), questionStems: readQuestionStems(line, null) });

@@ -2,14 +2,14 @@ import { contentStems, sameText } from '../text/text.ts';
 import type { Vector } from './embedder.ts';
 
 /** A text that messages are compared with. */
-export interface Compared {
+export interface ComparableText {
   plain: string;
   stems: ReadonlySet<string>;
   vector: Vector;
 }
 
 /** Prepares a text for comparison. */
-export const toCompared = (text: string, vector: Vector): Compared => ({
+export const toComparable = (text: string, vector: Vector): ComparableText => ({
   plain: sameText(text),
   stems: new Set(contentStems(text)),
   vector,
@@ -29,7 +29,7 @@ export function dot(left: Vector, right: Vector): number {
 }
 
 /** Returns how alike two texts are in meaning and, with this weight, in meaningful words; 1 for the same words. */
-export function likeness(one: Compared, other: Compared, wordsWeight = 0.3): number {
+export function likeness(one: ComparableText, other: ComparableText, wordsWeight = 0.3): number {
   if (one.plain === other.plain) return 1;
   return (1 - wordsWeight) * dot(one.vector, other.vector) + wordsWeight * overlap(one.stems, other.stems);
 }

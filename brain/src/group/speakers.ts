@@ -1,5 +1,5 @@
 import { contentStems } from '../text/text.ts';
-import { type Hearer, listNamed, readCallings } from './callings.ts';
+import { findAddressees, type Hearer, listNamed } from './addressees.ts';
 
 /** Somebody who may answer a message to several people. */
 export interface Listener extends Hearer {
@@ -65,7 +65,11 @@ function byUrge(people: readonly Listener[]): Listener[] {
 
 /** Returns who answers a message to these people; null if all of them are silent. */
 export function chooseSpeakers(message: GroupMessage, listeners: readonly Listener[]): Speakers | null {
-  const { called, mentioned, spared, toAll, toAny, saysYou } = readCallings(message.text, message.isAction, listeners);
+  const { called, mentioned, spared, toAll, toAny, saysYou } = findAddressees(
+    message.text,
+    message.isAction,
+    listeners,
+  );
   const loud = listeners.filter(({ isSilent }) => !isSilent);
   const willing = loud.filter(({ id }) => !spared.includes(id));
   const people = willing.length > 0 ? willing : loud;

@@ -28,7 +28,7 @@ function readPattern(key: string): RegExp | null {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
 /** A text in which keys are looked for. */
-export interface Scanned {
+export interface ScannedText {
   plain: string;
   folded: string;
   /** When patterns are no longer looked for, by the clock of `performance`. */
@@ -40,14 +40,14 @@ const patternReads = 2_000;
 const patternsTake = 15;
 
 /** Prepares a text for many keys. */
-export const scan = (text: string): Scanned => ({
+export const scan = (text: string): ScannedText => ({
   plain: text,
   folded: fold(text),
   until: performance.now() + patternsTake,
 });
 
 /** Tells whether a key is in a text. */
-type KeyTest = (text: Scanned) => boolean;
+type KeyTest = (text: ScannedText) => boolean;
 
 function createTest(key: string, { caseSensitive, wholeWords }: Pick<Lore, 'caseSensitive' | 'wholeWords'>): KeyTest {
   if (isPattern(key)) {
@@ -56,7 +56,7 @@ function createTest(key: string, { caseSensitive, wholeWords }: Pick<Lore, 'case
   }
   const wanted = (caseSensitive ? key : fold(key)).trim();
   if (wanted === '') return () => false;
-  const read = ({ plain, folded }: Scanned) => (caseSensitive ? plain : folded);
+  const read = ({ plain, folded }: ScannedText) => (caseSensitive ? plain : folded);
   if (!wholeWords || unspaced.test(wanted)) return (text) => read(text).includes(wanted);
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(wanted)}(?:['’]?s|es)?(?![\\p{L}\\p{N}])`, 'u');
   // Most keys aren't there at all, which is found faster than that they are no words.
@@ -64,7 +64,7 @@ function createTest(key: string, { caseSensitive, wholeWords }: Pick<Lore, 'case
 }
 
 /** Whether the secondary keys of an entry allow it. */
-function allows({ logic }: Lore, secondary: readonly KeyTest[], text: Scanned): boolean {
+function allows({ logic }: Lore, secondary: readonly KeyTest[], text: ScannedText): boolean {
   if (secondary.length === 0) return true;
   if (logic === 'all') return secondary.every((test) => test(text));
   const some = secondary.some((test) => test(text));
@@ -75,7 +75,7 @@ function allows({ logic }: Lore, secondary: readonly KeyTest[], text: Scanned): 
 const tests = new WeakMap<Lore, { primary: KeyTest[]; secondary: KeyTest[] }>();
 
 /** Whether a text brings up an entry by its keys. */
-export function hasKeys(entry: Lore, text: Scanned): boolean {
+export function hasKeys(entry: Lore, text: ScannedText): boolean {
   const known = tests.get(entry) ?? {
     primary: entry.keys.map((key) => createTest(key, entry)),
     secondary: entry.secondaryKeys.map((key) => createTest(key, entry)),

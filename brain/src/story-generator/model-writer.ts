@@ -12,7 +12,7 @@ const sceneTokens = 900;
 const runLength = 7;
 
 /** A scene in the model's words. */
-interface Written {
+interface WrittenScene {
   title: string;
   location: string;
   description: string;
@@ -37,7 +37,7 @@ function readText(value: unknown, name: keyof typeof lengths): string {
 }
 
 /** Validates a model's scene. Throws a RangeError that describes what is wrong. */
-function readWritten(value: unknown): Written {
+function readWritten(value: unknown): WrittenScene {
   if (typeof value !== 'object' || value === null) throw new RangeError('That is not the asked-for JSON.');
   const { title, location, description, question, ending } = value as Record<string, unknown>;
   const asked = (typeof question === 'object' && question !== null ? question : {}) as Record<string, unknown>;
@@ -84,14 +84,14 @@ function formatOutline(scene: ToldScene): string {
   return JSON.stringify({ title, location, description, question: { text: question, choices }, ending });
 }
 
-function tellsRules(scene: Written): boolean {
+function tellsRules(scene: WrittenScene): boolean {
   const said = ` ${words(JSON.stringify(scene)).join(' ')} `;
   const own = words(rules);
   return own.slice(0, -runLength).some((_, at) => said.includes(` ${own.slice(at, at + runLength).join(' ')} `));
 }
 
 /** Returns what is wrong with a scene; null if it is correct. */
-function fault(scene: Written, outline: ToldScene, known: ReadonlySet<string>): string | null {
+function fault(scene: WrittenScene, outline: ToldScene, known: ReadonlySet<string>): string | null {
   const { choices } = scene.question;
   if (choices.length !== outline.choices.length) return `There must be exactly ${outline.choices.length} choices.`;
   if (new Set(choices.map((choice) => choice.toLowerCase())).size !== choices.length)
@@ -105,7 +105,7 @@ function fault(scene: Written, outline: ToldScene, known: ReadonlySet<string>): 
   return stranger ? `${stranger.name} is not in this story.` : null;
 }
 
-function toScene(scene: Written, outline: ToldScene): StoryScene {
+function toScene(scene: WrittenScene, outline: ToldScene): StoryScene {
   const { title, location, description, question, ending } = scene;
   return {
     sceneId: outline.sceneId,

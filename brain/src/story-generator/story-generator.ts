@@ -4,7 +4,7 @@ import { cast } from './cast.ts';
 import { matchChoice } from './own-words.ts';
 import { type Plan, planStory, type StoryWishes } from './plan.ts';
 import { settings } from './settings.ts';
-import type { Done } from './tale.ts';
+import type { ChosenAction } from './tale.ts';
 import { type ToldScene, tellAim, tellStory } from './tell.ts';
 
 /** The progress in a story: plain JSON, and everything needed to continue. */
@@ -12,7 +12,7 @@ export interface StoryState {
   seed: string;
   wishes: StoryWishes;
   /** What was done so far. Own words are read once; those that nobody has read yet stand as they were written. */
-  path: readonly Done[];
+  path: readonly ChosenAction[];
   /** The last scene's choices as shown, if they were not in the grammar's words. */
   offered?: readonly string[];
 }

@@ -21,7 +21,7 @@ export interface Memo {
 export type Offer = Omit<Choice, 'outcome'> & { outcome: string; use?: 'gain' | 'ally' };
 
 /** What was done in a scene: the letter of what was offered, or own words as they were read. */
-export type Done = string | OwnWords;
+export type ChosenAction = string | OwnWords;
 
 /** Makes a noun definite: 'a brass whistle' becomes 'the brass whistle' once it is known. */
 const known = (thing: string) => thing.replace(/^an? /, 'the ');
@@ -36,7 +36,7 @@ export class Tale {
   readonly plan: Plan;
   readonly memos: Memo[] = [];
   readonly ways: ActionStyle[] = [];
-  readonly path: Done[] = [];
+  readonly path: ChosenAction[] = [];
   bond = 0;
   gain: string | null = null;
   private readonly decks = new Map<string, unknown[]>();
@@ -95,7 +95,7 @@ export class Tale {
   }
 
   /** Lets the player do in a scene of that kind what was done or written, and tells what comes of it. */
-  act(done: Done, offers: readonly Offer[], setting: Setting, beat: Beat): string {
+  act(done: ChosenAction, offers: readonly Offer[], setting: Setting, beat: Beat): string {
     const slots = this.slots(setting);
     const shown = offers.map((offer) => ({ text: fill(offer.text, slots) }));
     const index = typeof done === 'string' ? matchChoice(done, shown) : null;

@@ -2,7 +2,7 @@ import { aims } from './banks.ts';
 import type { Draft, Moment } from './moment.ts';
 import type { Beat, Plan } from './plan.ts';
 import { writers } from './scenes.ts';
-import { type Done, Tale } from './tale.ts';
+import { type ChosenAction, Tale } from './tale.ts';
 import type { CastMember, Setting } from './types.ts';
 import { fill } from './words.ts';
 
@@ -40,7 +40,7 @@ function present(draft: Draft, beat: Beat, { index, setting, slots }: Moment): T
  * the path as it was read. The same plan and path give the same scenes; what of the path lies beyond the last scene is
  * not read.
  */
-export function tellStory(plan: Plan, path: readonly Done[]): { told: ToldScene[]; path: Done[] } {
+export function tellStory(plan: Plan, path: readonly ChosenAction[]): { told: ToldScene[]; path: ChosenAction[] } {
   const tale = new Tale(plan);
   tale.meets(plan.ally);
   tale.meets(plan.rival);

@@ -16,7 +16,7 @@ import type { BrainEvent, Engine, Memory, TurnInput } from '../../types.ts';
 import type { ChatMessage } from './driver.ts';
 import { emotionNamed } from './emotion-words.ts';
 import { findClaimedLines } from './line-ids.ts';
-import { type Heard, isAnswer, listen, type Manner } from './listen.ts';
+import { isAnswer, listen, type ModelAnswer, type Sampling } from './listen.ts';
 import type { Model } from './model.ts';
 import { addToPast, createSummaries, type Summaries } from './past.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
@@ -87,7 +87,7 @@ function buildRefusal({ persona }: TurnInput, { memory: { turn }, playerName }: 
 }
 
 /** A reply to the player. */
-interface Reply extends Heard {
+interface Reply extends ModelAnswer {
   /** Whether the character declined instead of the model: nothing counts for quests. */
   replaced: boolean;
 }
@@ -120,7 +120,8 @@ function withTurn(memory: Memory, input: TurnInput, understanding: Understanding
   return { ...memory, kept, mood, ...(stirring ? { stirring } : {}) };
 }
 
-interface Means {
+/** What completes a turn besides the model. */
+interface TurnServices {
   embedder: Embedder | null;
   summaries: Summaries;
 }
@@ -131,7 +132,7 @@ async function* conclude(
   turn: Turn,
   reply: Reply,
   prompt: Prompt,
-  { embedder, summaries }: Means,
+  { embedder, summaries }: TurnServices,
 ): AsyncGenerator<BrainEvent> {
   const { persona, scene } = input;
   const heard = readHeard(input, reply);
@@ -193,20 +194,20 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
   const summaries = createSummaries(options.summaries ?? model);
   const historyCharacters = options.historyCharacters ?? 6_000;
 
-  const manner = { maxTokens: options.maxTokens ?? 220, temperature: options.temperature ?? 0.8 };
+  const sampling = { maxTokens: options.maxTokens ?? 220, temperature: options.temperature ?? 0.8 };
 
   /** Whether the model's thoughts have used up an answer before. */
   let thinksLong = false;
-  function roomFor({ utterance }: TurnInput): Manner {
-    const spoken = seemsForeign(utterance.text) ? manner.maxTokens * translationRoom : manner.maxTokens;
-    return { ...manner, maxTokens: thinksLong ? spoken * thinkingRoom : spoken };
+  function roomFor({ utterance }: TurnInput): Sampling {
+    const spoken = seemsForeign(utterance.text) ? sampling.maxTokens * translationRoom : sampling.maxTokens;
+    return { ...sampling, maxTokens: thinksLong ? spoken * thinkingRoom : spoken };
   }
 
   /** Asks once more if the answer itself was held back or missing; then the character declines in its own words. */
   async function* answered(input: TurnInput, turn: Turn, prompt: Prompt): AsyncGenerator<BrainEvent, Reply> {
     const first = yield* listen(input, prompt, prompt.messages, {
       model,
-      manner: roomFor(input),
+      sampling: roomFor(input),
       felt: false,
       isLast: false,
     });
@@ -215,7 +216,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
     thinksLong ||= first.thoughtOnly;
     const second = yield* listen(input, prompt, again, {
       model,
-      manner: roomFor(input),
+      sampling: roomFor(input),
       felt: first.felt,
       isLast: true,
     });

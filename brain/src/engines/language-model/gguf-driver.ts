@@ -15,7 +15,7 @@ export interface LocalOptions {
 /** The used part of node-llama-cpp, which isn't installed by default. */
 interface LlamaPackage {
   getLlama(options: { logLevel: string; build: string; maxThreads: number }): Promise<Llama>;
-  LlamaChatSession: new (options: { contextSequence: Sequence }) => ChatSession;
+  LlamaChatSession: new (options: { contextSequence: LlamaSequence }) => ChatSession;
 }
 interface Llama {
   loadModel(options: { modelPath: string }): Promise<LlamaModel>;
@@ -23,12 +23,12 @@ interface Llama {
 }
 interface LlamaModel {
   readonly trainContextSize: number;
-  createContext(options: { contextSize: number; sequences: number }): Promise<Context>;
+  createContext(options: { contextSize: number; sequences: number }): Promise<LlamaContext>;
 }
-interface Context {
-  getSequence(): Sequence;
+interface LlamaContext {
+  getSequence(): LlamaSequence;
 }
-interface Sequence {
+interface LlamaSequence {
   clearHistory(): Promise<void>;
 }
 interface ChatSession {
@@ -62,13 +62,13 @@ async function loadPackage(load: () => Promise<unknown>): Promise<LlamaPackage> 
   }
 }
 
-interface Loaded {
+interface LoadedModel {
   llama: Llama;
-  sequence: Sequence;
+  sequence: LlamaSequence;
   Session: LlamaPackage['LlamaChatSession'];
 }
 
-async function load(options: LocalOptions): Promise<Loaded> {
+async function load(options: LocalOptions): Promise<LoadedModel> {
   const { path, contextTokens = 4_096, load: from = () => import(packageName) } = options;
   const { getLlama, LlamaChatSession } = await loadPackage(from);
   try {
@@ -120,7 +120,7 @@ function createPipe() {
 
 /** Creates a driver for a GGUF file, loaded with the first request; one request at a time. */
 export function createGgufDriver(options: LocalOptions): ModelDriver {
-  let loading: Promise<Loaded> | undefined;
+  let loading: Promise<LoadedModel> | undefined;
   const loaded = () => {
     loading ??= load(options).catch((error: unknown) => {
       loading = undefined;

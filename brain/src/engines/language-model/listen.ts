@@ -9,10 +9,10 @@ import { createOutputGuard } from './output-guard.ts';
 import { createPlainStream } from './plain-stream.ts';
 import type { Prompt } from './prompt.ts';
 import { createReplyReader, type ReplyPart } from './reply-reader.ts';
-import { createSpoken } from './spoken.ts';
+import { createSpokenReply } from './spoken.ts';
 
 /** What a model has answered to a request. */
-export interface Heard {
+export interface ModelAnswer {
   sentences: readonly Sentence[];
   /** Whether the emotion has already been sent. */
   felt: boolean;
@@ -32,16 +32,16 @@ export interface Heard {
   thoughtOnly: boolean;
 }
 
-/** How to ask. */
-export interface Manner {
+/** How a model writes an answer. */
+export interface Sampling {
   maxTokens: number;
   temperature: number;
 }
 
-/** A request to the model. */
-export interface Asking {
+/** Which model answers, and how. */
+export interface ListenOptions {
   model: Model;
-  manner: Manner;
+  sampling: Sampling;
   /** Whether an emotion has already been sent. */
   felt: boolean;
   /** Whether the model isn't asked again: then a part of a sentence is better than nothing. */
@@ -52,7 +52,7 @@ export interface Asking {
 const thinkers = new WeakSet<Model>();
 
 /** Whether the character has answered: a gesture, or one word beside what was held back, is no answer. */
-export function isAnswer({ sentences, keptBack }: Pick<Heard, 'sentences' | 'keptBack'>): boolean {
+export function isAnswer({ sentences, keptBack }: Pick<ModelAnswer, 'sentences' | 'keptBack'>): boolean {
   const spoken = sentences.filter(({ speaker }) => speaker === 'npc').map(({ text }) => text);
   return words(spoken.join(' ')).length > (keptBack ? 2 : 0);
 }
@@ -62,12 +62,12 @@ export async function* listen(
   { persona, scene, partner, playerId, playerName, signal }: TurnInput,
   prompt: Prompt,
   messages: readonly ChatMessage[],
-  { model, manner, felt: already, isLast }: Asking,
-): AsyncGenerator<BrainEvent, Heard> {
+  { model, sampling, felt: already, isLast }: ListenOptions,
+): AsyncGenerator<BrainEvent, ModelAnswer> {
   const guard = createOutputGuard(prompt.guarded, prompt.lines);
   const others = [...scene.others, ...(partner ? [partner] : [])].map(({ name }) => name);
   const player = prompt.playerName === null ? {} : { player: prompt.playerName };
-  const spoken = createSpoken({ name: persona.name, others: [...others, playerName], ...player }, guard);
+  const spoken = createSpokenReply({ name: persona.name, others: [...others, playerName], ...player }, guard);
   const reader = createReplyReader(thinkers.has(model));
   const plain = createPlainStream();
   let felt = already;
@@ -95,7 +95,7 @@ export async function* listen(
   }
   const { stop, shape } = prompt;
   // Players wait for the first sentence, to read and hear it; the others arrive faster than they are listened to.
-  const request = { messages, stop, shape, ...manner, isUnhurried: () => spoken.sentences.length > 0 };
+  const request = { messages, stop, shape, ...sampling, isUnhurried: () => spoken.sentences.length > 0 };
   const { isSealed = false } = persona;
   const who = { ...(playerId === undefined ? {} : { playerId }), ...(signal ? { signal } : {}), isSealed };
   const stream = model.text(request, who);

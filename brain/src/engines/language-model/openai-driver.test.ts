@@ -7,7 +7,7 @@ import type { Usage } from './driver.ts';
 import { createServerModel, type ModelLimits } from './model.ts';
 
 /** The used part of a request's body. */
-interface Body {
+interface RequestBody {
   messages: { content: string }[];
   stream_options?: unknown;
   response_format?: unknown;
@@ -18,8 +18,8 @@ const event = (chunk: object) => `data: ${JSON.stringify(chunk)}\n\n`;
 const succeed = (response: ServerResponse) => void response.end(event({ choices }));
 
 /** Starts a server and its model. `asked` holds the bodies, `recorded` what counts in the budget. */
-async function startModel(answer: (response: ServerResponse, body: Body) => void, limits: ModelLimits = {}) {
-  const asked: Body[] = [];
+async function startModel(answer: (response: ServerResponse, body: RequestBody) => void, limits: ModelLimits = {}) {
+  const asked: RequestBody[] = [];
   const recorded: Usage[] = [];
   const server = createServer(async (request, response) => {
     const body = JSON.parse(await text(request));
@@ -46,7 +46,7 @@ async function startModel(answer: (response: ServerResponse, body: Body) => void
 }
 
 const shape = { name: 'reply', schema: {} };
-const features = ({ response_format: format, stream_options: options }: Body) =>
+const features = ({ response_format: format, stream_options: options }: RequestBody) =>
   [format && 'shape', options && 'usage'].filter(Boolean).join(' ');
 
 /** Asks a server that reports this usage, and returns what is recorded. */

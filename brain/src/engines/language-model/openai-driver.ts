@@ -16,7 +16,7 @@ export interface ServerOptions {
 }
 
 /** Optional features of a request, which not every server supports. */
-interface Extras {
+interface OptionalFeatures {
   shape: boolean;
   usage: boolean;
 }
@@ -57,7 +57,11 @@ function readUsage(reported: unknown): Usage | null {
   return isTokenCount(prompt) && isTokenCount(completion) ? { prompt, completion } : null;
 }
 
-function buildBody({ messages, maxTokens, temperature, stop, shape }: ModelRequest, model: string, used: Extras) {
+function buildBody(
+  { messages, maxTokens, temperature, stop, shape }: ModelRequest,
+  model: string,
+  used: OptionalFeatures,
+) {
   return {
     model,
     messages: [...messages],
@@ -82,12 +86,12 @@ export function createOpenAiDriver({
 }: ServerOptions): ModelDriver {
   const server = createChatServer(baseURL, proxies);
   /** What the server is assumed to support. */
-  const extras: Extras = { shape: structured !== 'off', usage: true };
+  const extras: OptionalFeatures = { shape: structured !== 'off', usage: true };
   /** What the server has accepted before. */
-  const accepted: Extras = { shape: false, usage: false };
+  const accepted: OptionalFeatures = { shape: false, usage: false };
 
   /** Returns the features to try after a rejection, one fewer; null if none can be left out. */
-  function leaveOut(used: Extras): Extras | null {
+  function leaveOut(used: OptionalFeatures): OptionalFeatures | null {
     if (used.shape && structured === 'auto') return { ...used, shape: false };
     return used.usage ? { ...used, usage: false } : null;
   }
@@ -96,7 +100,7 @@ export function createOpenAiDriver({
    * Gives up the features without which a request succeeded after a rejection, for all requests. Not those that the
    * server has accepted before: it rejected this request, which players can bring about.
    */
-  function learn(wanted: Extras, used: Extras): void {
+  function learn(wanted: OptionalFeatures, used: OptionalFeatures): void {
     for (const name of ['shape', 'usage'] as const) {
       if (used[name]) accepted[name] = true;
       else if (wanted[name] && !accepted[name]) extras[name] = false;

@@ -27,7 +27,7 @@ export interface OutputGuard {
 }
 
 /** What a reply must not contain, and what it always may. */
-export interface Guarded {
+export interface GuardedTexts {
   /** The instructions. */
   rules: readonly string[];
   /** What the author keeps secret: neither verbatim nor in the first person. */
@@ -38,16 +38,16 @@ export interface Guarded {
   names?: ReadonlySet<string>;
 }
 
-interface Runs {
+interface ForbiddenRuns {
   /** Forbidden word runs. */
   runs: ReadonlySet<string>;
   /** The beginnings of such runs. */
   starts: ReadonlySet<string>;
 }
 
-const runsCache = createMemo<Runs>(200);
+const runsCache = createMemo<ForbiddenRuns>(200);
 
-function readRuns(forbidden: readonly string[], names: ReadonlySet<string>): Runs {
+function readRuns(forbidden: readonly string[], names: ReadonlySet<string>): ForbiddenRuns {
   return runsCache(`${[...names].join(' ')}\n${forbidden.join('\n')}`, () => {
     const folded = forbidden.map((text) => foldedWords(text, names));
     return {
@@ -68,14 +68,14 @@ function readGranted(granted: readonly string[], names: ReadonlySet<string>): Re
 }
 
 /** Whether a text consists of short pieces of the instructions. */
-function isStitched(sentence: string, said: readonly string[], { starts }: Runs): boolean {
+function isStitched(sentence: string, said: readonly string[], { starts }: ForbiddenRuns): boolean {
   const all = grams(said, holdLength);
   if (contentStems(sentence).length < 2) return false;
   return all.length >= 2 && all.filter((gram) => starts.has(gram)).length / all.length >= 0.6;
 }
 
 /** Creates a guard for one reply. `lines` are what the character can tell, a few at a time. */
-export function createOutputGuard(guarded: Guarded, lines: readonly string[]): OutputGuard {
+export function createOutputGuard(guarded: GuardedTexts, lines: readonly string[]): OutputGuard {
   const { rules, secrets = [], granted = [], names = new Set<string>() } = guarded;
   const ofRules = readRuns(rules, names);
   const ofAll = readRuns([...rules, ...secrets], names);

@@ -14,7 +14,7 @@ import { lengthInWords, personalityInWords } from './in-words.ts';
 import { findKnowledge, type Knowledge, type KnowledgeMeans, openDescription } from './knowledge.ts';
 import { giveLineIds, type LineIds, withIds } from './line-ids.ts';
 import { describeNow } from './now.ts';
-import type { Guarded } from './output-guard.ts';
+import type { GuardedTexts } from './output-guard.ts';
 import { fenced, promptLine, promptList } from './prompt-text.ts';
 import { describeRemembered } from './remembered.ts';
 import { formInWords, replyShape, rules } from './rules.ts';
@@ -31,7 +31,7 @@ export interface Prompt {
   messages: ChatMessage[];
   stop: string[];
   shape: AnswerShape;
-  guarded: Guarded;
+  guarded: GuardedTexts;
   /** The lines that count as told when the reply contains them, verbatim. */
   lines: string[];
   /** Those of them that the request contains: a translation of something else can't tell the others. */

@@ -16,7 +16,7 @@ const leastRepeated = 3;
 const step = { characters: 16, ms: 40 };
 
 /** Converts a model's text to what is shown and spoken. */
-export interface Spoken {
+export interface SpokenReply {
   /** The sentences so far. */
   readonly sentences: readonly Sentence[];
   /** Whether the guard has held anything back. */
@@ -28,7 +28,7 @@ export interface Spoken {
 }
 
 /** Sends text as it arrives, each part before the sentence that it belongs to, and only what the guard allows. */
-export function createSpoken(cast: Cast, guard: OutputGuard): Spoken {
+export function createSpokenReply(cast: Cast, guard: OutputGuard): SpokenReply {
   const cleaner = createTextCleaner(cast);
   const isForOther = speaksFor(cast);
   const splitter = createSentenceSplitter();

@@ -13,7 +13,7 @@ export interface Hearer {
 }
 
 /** Whom a message to several people is meant for. */
-export interface Callings {
+export interface Addressees {
   /** Those it speaks to or looks at, in this order. */
   called: string[];
   /** Those it only speaks about, in this order. */
@@ -56,8 +56,8 @@ const turnsAway =
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The ways to name somebody: by what is theirs alone, or by a title or role, which may mean somebody else. */
-interface Ways {
+/** Patterns for the ways to name a character: by its own name, or by a title or role, which may mean somebody else. */
+interface NamePatterns {
   id: string;
   names: RegExp | null;
   roles: RegExp | null;
@@ -76,7 +76,7 @@ function listNames({ name, description }: Hearer): string[] {
   return [fold(name), fold(shortName(name)).replace(/^the /, ''), ...ownNames(name), ...first];
 }
 
-function listWays(hearer: Hearer) {
+function listOwnWords(hearer: Hearer) {
   const { name, description } = hearer;
   const names = listNames(hearer);
   const role = /^(?:the|an?) ((?:\p{L}+ )?\p{L}{4,})/iu.exec(description)?.[1] ?? '';
@@ -96,8 +96,8 @@ const buildPattern = (ways: readonly string[]): RegExp | null =>
       );
 
 /** Returns the ways to name each of these people, folded; never one that fits two of them. */
-function distinguish(hearers: readonly Hearer[]): Ways[] {
-  const ways = hearers.map((hearer) => ({ id: hearer.id, ...listWays(hearer) }));
+function distinguish(hearers: readonly Hearer[]): NamePatterns[] {
+  const ways = hearers.map((hearer) => ({ id: hearer.id, ...listOwnWords(hearer) }));
   const isOwn = (id: string) => (way: string) =>
     way !== '' && ways.every((other) => other.id === id || ![...other.names, ...other.roles].includes(way));
   return ways.map(({ id, names, roles }) => ({
@@ -108,29 +108,29 @@ function distinguish(hearers: readonly Hearer[]): Ways[] {
 }
 
 /** Where a text names somebody. */
-interface Naming {
+interface NameUse {
   id: string;
   at: number;
   end: number;
   isRole: boolean;
 }
 
-function findIn(text: string, id: string, way: RegExp | null, isRole: boolean): Naming[] {
+function findIn(text: string, id: string, way: RegExp | null, isRole: boolean): NameUse[] {
   const found = way ? [...text.matchAll(way)] : [];
   return found.map(({ index, 0: { length } }) => ({ id, at: index, end: index + length, isRole }));
 }
 
-function findNamings(text: string, ways: readonly Ways[]): Naming[] {
-  const namings = ways.flatMap(({ id, names, roles }) => {
+function findNameUses(text: string, ways: readonly NamePatterns[]): NameUse[] {
+  const uses = ways.flatMap(({ id, names, roles }) => {
     const own = findIn(text, id, names, false);
-    const inNames = (role: Naming) => own.some(({ at, end }) => role.at >= at && role.end <= end);
+    const inNames = (role: NameUse) => own.some(({ at, end }) => role.at >= at && role.end <= end);
     return [...own, ...findIn(text, id, roles, true).filter((role) => !inNames(role))];
   });
-  return namings.sort((one, other) => one.at - other.at);
+  return uses.sort((one, other) => one.at - other.at);
 }
 
 /** Whether a role means the person here: 'the captain', but not 'your mother'. */
-const isMeantByRole = (text: string, { at, isRole }: Naming) => !isRole || /(?:^|\s)the\s+$/.test(text.slice(0, at));
+const isMeantByRole = (text: string, { at, isRole }: NameUse) => !isRole || /(?:^|\s)the\s+$/.test(text.slice(0, at));
 
 const opensSentence = new RegExp(`(?:^|[.!?;:…]["']?\\s+)["']?${leads}@?$`);
 /** What joins names to a list: 'Thorne and Pim, ...'. */
@@ -143,7 +143,7 @@ const transitive = /\b(?:trust|like|love|know|see|saw|kill|killed|hate|meet|met|
 const asks = /(?:^|[.!?]\s+)(?:(?:and|so|but|well),? )?(?:what|whom?|where|when|why|how|which)\b[^.!?]*$/;
 
 /** Whether a sentence speaks to the person named here, by what stands before and after the name. */
-function isCalled(sentence: string, { at, end }: Naming): boolean {
+function isCalled(sentence: string, { at, end }: NameUse): boolean {
   const before = sentence.slice(0, at);
   const after = sentence.slice(end);
   if (/@$/.test(before) || /^\s*:/.test(after)) return true;
@@ -159,28 +159,28 @@ function isCalled(sentence: string, { at, end }: Naming): boolean {
 const distinct = (ids: readonly string[]) => [...new Set(ids)];
 
 /** Reads whom the spoken part of a message is for. */
-function readSpeech(text: string, ways: readonly Ways[]) {
-  const namings = findNamings(text, ways);
+function readSpeech(text: string, ways: readonly NamePatterns[]) {
+  const uses = findNameUses(text, ways);
   const called: string[] = [];
   const mentioned: string[] = [];
   const spared: string[] = [];
   let before: { end: number; isMeant: boolean } | undefined;
-  for (const naming of namings) {
-    const isListed: boolean = before?.isMeant === true && joins.test(text.slice(before.end, naming.at));
-    const isMeant: boolean = isListed || isCalled(text, naming);
-    if (turnsAway.test(text.slice(0, naming.at))) spared.push(naming.id);
-    else if (isMeant) called.push(naming.id);
-    else if (isMeantByRole(text, naming)) mentioned.push(naming.id);
-    before = { end: naming.end, isMeant };
+  for (const use of uses) {
+    const isListed: boolean = before?.isMeant === true && joins.test(text.slice(before.end, use.at));
+    const isMeant: boolean = isListed || isCalled(text, use);
+    if (turnsAway.test(text.slice(0, use.at))) spared.push(use.id);
+    else if (isMeant) called.push(use.id);
+    else if (isMeantByRole(text, use)) mentioned.push(use.id);
+    before = { end: use.end, isMeant };
   }
   return { called, mentioned, spared };
 }
 
 /** Reads at whom the gestures of a message are directed. */
-function readGestures(text: string, hearers: readonly Hearer[], ways: readonly Ways[]) {
-  const namings = findNamings(text, ways).filter((naming) => isMeantByRole(text, naming));
-  const spared = namings.filter(({ at }) => turnsAway.test(text.slice(0, at))).map(({ id }) => id);
-  const called = namings.map(({ id }) => id).filter((id) => !spared.includes(id));
+function readGestures(text: string, hearers: readonly Hearer[], ways: readonly NamePatterns[]) {
+  const uses = findNameUses(text, ways).filter((use) => isMeantByRole(text, use));
+  const spared = uses.filter(({ at }) => turnsAway.test(text.slice(0, at))).map(({ id }) => id);
+  const called = uses.map(({ id }) => id).filter((id) => !spared.includes(id));
   const pronoun = /\b(?:him|his)\b/.test(text) ? 'He/Him/His' : /\bher\b/.test(text) ? 'She/Her/Hers' : null;
   const meant = pronoun ? hearers.filter(({ pronouns }) => pronouns === pronoun) : [];
   const only = called.length === 0 && meant.length === 1 ? meant.map(({ id }) => id) : [];
@@ -188,7 +188,7 @@ function readGestures(text: string, hearers: readonly Hearer[], ways: readonly W
 }
 
 /** Reads whom a message is meant for, among these people who hear it. */
-export function readCallings(text: string, isAction: boolean, hearers: readonly Hearer[]): Callings {
+export function findAddressees(text: string, isAction: boolean, hearers: readonly Hearer[]): Addressees {
   const spell = createTypoCorrector(hearers.flatMap(listNames), () => false);
   const folded = fold(spellOut(spell(text)));
   const ways = distinguish(hearers);
@@ -212,6 +212,6 @@ export function readCallings(text: string, isAction: boolean, hearers: readonly 
 /** Returns those of these people whom a character's words name, in order. */
 export function listNamed(text: string, hearers: readonly Hearer[]): string[] {
   const folded = fold(text);
-  const namings = findNamings(folded, distinguish(hearers)).filter((naming) => isMeantByRole(folded, naming));
-  return distinct(namings.map(({ id }) => id));
+  const uses = findNameUses(folded, distinguish(hearers)).filter((use) => isMeantByRole(folded, use));
+  return distinct(uses.map(({ id }) => id));
 }
