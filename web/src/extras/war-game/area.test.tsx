@@ -1,61 +1,14 @@
-import type { WarGame, WarGameArea } from '@emberlore/contract';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { m } from '../../i18n/messages.ts';
 import { api, refusal } from '../../testing/fake-api.ts';
 import { show } from '../../testing/show.tsx';
+import { area, camp } from './area.fixture.ts';
 import { Dress } from './dress.tsx';
 import { changeInventory, initialInventory } from './inventory.ts';
 import { CampaignMap } from './map.tsx';
 import { AreaPlace } from './place.tsx';
 
-const picture = '/media/camp.webp';
-const camp: WarGame = {
-  warGameId: 'drum-major',
-  inworldCharacterId: 'sergeant',
-  title: 'CAMDEN',
-  description: 'A camp in the pines.',
-  characterName: 'Sergeant Hale',
-  gameName: 'Drummer',
-  gameDescription: 'Keep the beat.',
-  profileImage: picture,
-  backgroundImage: picture,
-  gameIcon: picture,
-  questions: [],
-  imageURL: picture,
-  annoyedImageURL: picture,
-  happyImageURL: picture,
-  sadImageURL: picture,
-};
-const buildOutfit = (characterId: number, name: string, type: string) => ({
-  characterId,
-  name,
-  type,
-  description: `The coat of a ${name}.`,
-  fullImage: picture,
-  selectableImage: picture,
-});
-const area: WarGameArea = {
-  mapImage: picture,
-  outfits: [buildOutfit(1, 'Blue Coat', 'continental'), buildOutfit(2, 'Red Coat', 'red-coat')],
-  markers: [
-    { title: 'CAMDEN', description: 'The camp.', locked: false, warGameId: 'drum-major' },
-    { title: 'COWPENS', description: 'A field.', locked: true, warGameId: null },
-  ],
-  games: [camp],
-  runner: {
-    runner: picture,
-    coin: picture,
-    log: picture,
-    branch: picture,
-    puddle: picture,
-    stakes: picture,
-    moon: picture,
-    layers: [picture, picture, picture, picture, picture],
-  },
-  drumImage: picture,
-  facts: { 'drum-major': ['Drums gave orders.', 'Drummers were often boys.'] },
-};
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => {
