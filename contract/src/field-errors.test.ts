@@ -74,6 +74,7 @@ const published = [
   'story.too_many_images',
   'story.unknown_tag',
   'story_export.blocked_word',
+  'story_export.ink_unreadable',
   'story_export.newer',
   'story_export.no_story',
   'story_export.unreadable',

@@ -98,6 +98,7 @@ export const fieldErrors = {
   cardBlockedWord: { code: 'character_card.blocked_word', text: 'The name in this card contains a blocked word.' },
   exportUnreadable: { code: 'story_export.unreadable', text: 'The story in this file cannot be read: {path}.' },
   exportNewer: { code: 'story_export.newer', text: 'This story was exported by a newer version of Emberlore.' },
+  inkUnreadable: { code: 'story_export.ink_unreadable', text: 'This ink cannot be read: {problem}' },
   notAnExport: { code: 'story_export.no_story', text: 'This is not an exported story.' },
   exportBlockedWord: { code: 'story_export.blocked_word', text: 'A name in this story contains a blocked word.' },
 

@@ -29,8 +29,9 @@ export const importStory = defineCall({
   method: 'POST',
   path: '/api/stories/importStory',
   area: 'story export',
-  summary: 'Create a private story from a story export.',
-  description: 'With `preview`, only reports what the import would create.',
+  summary: 'Create a private story from a story export, or from ink or Twee 3.',
+  description:
+    'Passages of ink and Twee become scenes, choices and endings; `changes` lists what does not fit. With `preview`, only reports what the import would create.',
   access: 'signed-in',
   rate: 'write',
   parts: { importInfo },

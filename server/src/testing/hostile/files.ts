@@ -135,6 +135,8 @@ export const files: Record<string, (bytes: number) => Buffer> = {
   },
   'a full story': () => buildZip([['manifest.json', fullManifest()]]),
   'a full CHARX': () => buildZip([['card.json', fullCard()]]),
+  'ink of many choices': () => Buffer.from('* a\n'.repeat(60_000)),
+  'Twee of links': () => Buffer.from(`:: Start\n${'[['.repeat(200_000)}`),
   'WAV of empty chunks': (bytes) => wav(bytes, Buffer.from('LIST\0\0\0\0', 'latin1')),
   'WAV of formats': (bytes) =>
     wav(bytes, Buffer.from('fmt \x10\0\0\0\x01\0\x01\0\x01\0\0\0\x01\0\0\0\x01\0\x08\0', 'latin1')),

@@ -2,6 +2,8 @@ import { fieldError } from '@emberlore/contract';
 import { invalid } from '../../../kit/errors.ts';
 import { parseJson } from '../../../kit/json.ts';
 import { openArchive } from '../../../kit/zip.ts';
+import { readBranching, readText } from './branching/read-branching.ts';
+import { toManifest } from './branching/to-manifest.ts';
 import { UNPACKED } from './export-limits.ts';
 import { fitManifest } from './fit-manifest.ts';
 import { MANIFEST_NAME, type Manifest, manifest as manifestShape, SCHEMA_VERSION } from './manifest.ts';
@@ -19,16 +21,31 @@ function parseManifest(text: string): Manifest {
   return parsed.data;
 }
 
+/** A story that was read, fitted to all limits, with the changes made. */
+export type ReadStory = ReturnType<typeof fitManifest> & {
+  /** Whether its pictures are in the same file. */
+  isArchive: boolean;
+};
+
+/** Fits the story of another tool. */
+function readForeign(text: string): ReadStory {
+  const notes: string[] = [];
+  const { changes, ...fitted } = fitManifest(toManifest(readBranching(text), (note) => notes.push(note)));
+  return { ...fitted, changes: [...notes, ...changes], isArchive: false };
+}
+
 /**
- * Reads the manifest of the story export at `path` and returns it fitted to all limits, with the changes made. Throws a
- * 400 or 413.
+ * Reads the manifest of the story export at `path`, or a story in ink or Twee 3, and returns it fitted to all limits, with
+ * the changes made. Throws a 400 or 413.
  */
-export async function readManifest(path: string): Promise<ReturnType<typeof fitManifest>> {
+export async function readManifest(path: string): Promise<ReadStory> {
+  const told = await readText(path);
+  if (told !== null) return readForeign(told);
   const archive = await openArchive(path, UNPACKED);
   try {
     const text = await archive.read(MANIFEST_NAME, MANIFEST_BYTES);
     if (!text) throw invalid({ bundle: 'notAnExport' });
-    return fitManifest(parseManifest(text.toString('utf8')));
+    return { ...fitManifest(parseManifest(text.toString('utf8'))), isArchive: true };
   } finally {
     archive.close();
   }

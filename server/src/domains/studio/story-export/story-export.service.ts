@@ -16,8 +16,8 @@ import type { Media } from '../../media/pictures/media.service.ts';
 import type { Blocklist } from '../../trust/blocklist/blocklist.service.ts';
 import { UNPACKED } from './export-limits.ts';
 import { buildManifest, listPictures } from './export-story.ts';
-import type { fitManifest } from './fit-manifest.ts';
 import { type ExportedPicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
+import type { ReadStory } from './read-manifest.ts';
 
 /** A file to download. */
 export interface ExportedFile {
@@ -26,14 +26,13 @@ export interface ExportedFile {
 }
 
 type Imported = Output<typeof calls.importStory>;
-type Fitted = ReturnType<typeof fitManifest>;
 
 /** Exports stories from one installation and imports them into another. */
 export interface StoryExport {
   /** Exports a story. Throws `Story Not Found.` or a 403. */
   exportStory(storyId: string, caller: Caller): Promise<ExportedFile>;
   /**
-   * Creates a private story for the caller from the export at `path`, or with `preview` only reports the result. Reads
+   * Creates a private story for the caller from the export, the ink or the Twee at `path`, or with `preview` only reports the result. Reads
    * pictures one by one, so that at most one is in memory. Throws a 400 for an invalid export or a blocked word in its
    * names, a 413 for one too large once unpacked, and a 415 for an invalid picture; nothing is stored then.
    */
@@ -59,6 +58,9 @@ const fallbackPictures = {
   item: 'items/lantern',
 } as const;
 type Kind = keyof typeof fallbackPictures;
+
+/** Stands for the archive of a story that has no pictures. */
+const noPictures: Archive = { names: [], read: async () => undefined, close: () => undefined };
 
 const parsePictureHash = ({ file }: ExportedPicture): string => /([0-9a-f]{64})/.exec(file)?.[1] ?? '';
 
@@ -202,7 +204,7 @@ export function createStoryExport({
   log,
 }: StoryExportDeps): StoryExport {
   const { reader, transact } = store;
-  const manifests = createThread<string, Fitted>(new URL('./manifest-worker.ts', import.meta.url), log);
+  const manifests = createThread<string, ReadStory>(new URL('./manifest-worker.ts', import.meta.url), log);
 
   /** Matches the export's tags with this installation's, in order, and reports the tags left out. */
   async function matchTags({ story }: Manifest) {
@@ -215,7 +217,7 @@ export function createStoryExport({
     return { kept, changes: lost.map((name) => `The tag ‘${name}’ was left out.`) };
   }
 
-  async function importFrom(archive: Archive, fitted: Fitted, preview: boolean, caller: Caller): Promise<Imported> {
+  async function importFrom(archive: Archive, fitted: ReadStory, preview: boolean, caller: Caller): Promise<Imported> {
     const { manifest, rules } = fitted;
     if (await blocklist.containsBlockedWord(listNames(manifest, rules)))
       throw fail('blockedWord', {
@@ -266,7 +268,7 @@ export function createStoryExport({
     },
     async importStory(path, preview, caller) {
       const fitted = await manifests.run(path);
-      const archive = await openArchive(path, UNPACKED);
+      const archive = fitted.isArchive ? await openArchive(path, UNPACKED) : noPictures;
       try {
         return await importFrom(archive, fitted, preview, caller);
       } finally {

@@ -50,6 +50,12 @@ test('shows what a file holds and what would change before it imports anything',
   ]);
 });
 
+test('takes stories of other tools as well', async () => {
+  await open();
+  const types = screen.getByLabelText(m.studio_choose_a_file()).getAttribute('accept')?.split(',');
+  expect(types).toEqual(expect.arrayContaining(['.zip', '.ink', '.twee']));
+});
+
 test('says why a file cannot be read, and takes another one', async () => {
   api.answer('importStory', refusal('fileTooLarge'));
   const { choose } = await open();

@@ -21,7 +21,7 @@ export function ImportStory({ onImported, onClose }: ImportProps) {
     <ImportDialog<Imported>
       title={m.studio_import_a_story()}
       text={m.studio_an_emberlore_zip_exported_from()}
-      accept=".zip,application/zip"
+      accept=".zip,application/zip,.ink,.json,.twee,.tw"
       send={(bundle, commit, onProgress) =>
         send(calls.importStory, { parts: { importInfo: { preview: !commit } }, files: { bundle }, onProgress })
       }

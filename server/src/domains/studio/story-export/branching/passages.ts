@@ -1,0 +1,57 @@
+/** A way on from a passage. */
+export interface Link {
+  label: string;
+  /** The name of the passage that it leads to. */
+  to: string;
+}
+
+/** A piece of a branching story: a text with the ways on from it; without any, the story ends there. */
+export interface Passage {
+  name: string;
+  /** The name as players may read it. */
+  title: string;
+  text: string;
+  links: readonly Link[];
+}
+
+/** A story of another tool, as passages that lead to each other. */
+export interface BranchingStory {
+  name: string;
+  start: string;
+  passages: ReadonlyMap<string, Passage>;
+  /** What of the file has no counterpart, in plain words. */
+  lost: readonly string[];
+}
+
+/** Where the story stands after a link: the passage at which players decide or the story ends, and what they read until there. */
+export interface Stop {
+  /** Undefined if the links lead round in a circle, or nowhere. */
+  passage: Passage | undefined;
+  text: string;
+}
+
+/** Follows a link through passages with a single way on to the next decision or ending. */
+export function follow(name: string, { passages }: Pick<BranchingStory, 'passages'>): Stop {
+  const texts: string[] = [];
+  const seen = new Set<string>();
+  for (let passage = passages.get(name); passage; passage = passages.get(passage.links[0]?.to ?? '')) {
+    if (seen.has(passage.name)) return { passage: undefined, text: texts.join('\n\n') };
+    seen.add(passage.name);
+    if (passage.text !== '') texts.push(passage.text);
+    if (passage.links.length !== 1) return { passage, text: texts.join('\n\n') };
+  }
+  return { passage: undefined, text: texts.join('\n\n') };
+}
+
+/** Lists the passages at which players decide or the story ends, those that are nearest to the start first. */
+export function listStops(story: BranchingStory): Passage[] {
+  const found = new Map<string, Passage>();
+  const waiting = [story.start];
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    const { passage } = follow(name, story);
+    if (!passage || found.has(passage.name)) continue;
+    found.set(passage.name, passage);
+    waiting.push(...passage.links.map(({ to }) => to));
+  }
+  return [...found.values()];
+}
