@@ -6,6 +6,7 @@ import { CallError, errorText } from '../../api/call-error.ts';
 import { latestRunQuery } from '../../api/latest-run.ts';
 import { useAccount } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
+import { Achievements } from '../../ui/achievements.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -80,6 +81,11 @@ function LoadedStory({ story, onClose, ...ways }: PlayWays & { story: Story; onC
           {run && run.endings.length > 0 && (
             <div className={styles.endings}>
               <Endings endings={run.endings} reachedId={null} />
+            </div>
+          )}
+          {run && run.achievements.length > 0 && (
+            <div className={styles.endings}>
+              <Achievements achievements={run.achievements.map((each) => ({ ...each, now: false }))} />
             </div>
           )}
           {comment && <SceneStrip story={story} knowsAll={knowsAll} />}

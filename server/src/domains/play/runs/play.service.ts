@@ -28,11 +28,10 @@ import { chooseIn, enterScene, fightIn, hearReply, searchScene } from './scene-s
 
 export type { TalkEntry } from './entries.ts';
 export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';
-export type { Play, Reply, Tiding } from './play-interface.ts';
+export type { Play, Tiding } from './play-interface.ts';
 export type { Guidance, Plot, Progress as Standings } from './plot.ts';
 export { hasHappened } from './rules/conditions.ts';
 export { findWinText, type ItemAct } from './rules/rule-book.ts';
-export type { SceneState } from './scene-steps.ts';
 
 export interface PlayDeps {
   store: Pick<Connection, 'reader' | 'transact'>;

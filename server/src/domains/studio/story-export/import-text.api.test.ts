@@ -36,7 +36,7 @@ test('a story in Twee is previewed, imported and playable to both ends', async (
 });
 
 test('a text that is no story is refused', async () => {
-  const { status, body } = await importText('Dear diary.', true);
+  const { status, body } = await importText('Dear friend.', true);
   expect([status, Object.keys(body.fields)]).toEqual([400, ['bundle']]);
   expect((await importText('* [Go] -> nowhere', true)).body.fields.bundle).toMatch(/Divert target not found/);
 });

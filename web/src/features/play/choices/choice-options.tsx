@@ -47,5 +47,5 @@ function Odds({ roll }: { roll: OpenRoll }) {
   );
 }
 
-/** Writes the chance of dice: ‘58 %’. */
+/** Writes the chance of dice: ‘58%’. */
 const formatChance = (roll: OpenRoll): string => m.play_roll_chance({ percent: Math.round(100 * chanceOf(roll)) });

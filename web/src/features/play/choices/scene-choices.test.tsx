@@ -101,8 +101,8 @@ test('dice are announced with their odds, rolled, and shown with what came of th
   const rolled = { ...roll, dice: [4, 2], total: 7, outcome: 'failed' as const };
   api.answer('makeChoice', { ...made, text: 'Nobody believes you.', roll: rolled });
   const { user } = await open(sampleRules({ choices: [only] }));
-  expect(await screen.findByText(/2d6 \+ 1, 8 or more.*58 %/)).toBeDefined();
-  await press(user, 'Accuse the captain 2d6 + 1, 8 or more · 58 %');
+  expect(await screen.findByText(/2d6 \+ 1, 8 or more.*58%/)).toBeDefined();
+  await press(user, 'Accuse the captain 2d6 + 1, 8 or more · 58%');
   await press(user, m.play_roll_these_dice());
   expect(await screen.findByText(`You roll 2d6 + 1: 4 + 2 + 1 = 7. ${m.play_roll_failed()}.`)).toBeDefined();
   expect(screen.getByText('Nobody believes you.')).toBeDefined();

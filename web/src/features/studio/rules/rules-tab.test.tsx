@@ -3,46 +3,18 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api, cutOff, refusal } from '../../../testing/fake-api.ts';
-import { sampleItem, sampleScene, sampleStory } from '../../../testing/samples.ts';
+import { sampleStory } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
+import { none, openRules, press, saveButton, sent, trust } from './rules-page.fixture.tsx';
 import { RulesTab } from './rules-tab.tsx';
 
-const none: StoryRules = {
-  variables: [],
-  effects: [],
-  choices: [],
-  endings: [],
-  reactions: [],
-  lines: [],
-  people: [],
-  quests: [],
-  achievements: [],
-  combinations: [],
-  scenes: [],
-  descriptions: [],
-  wins: [],
-};
-
-const trust = { variableId: 'trust', name: 'Trust', type: 'number' } as const;
 const spring = { endingId: 'spring', title: 'Spring', text: 'It thaws.', hint: '', sceneId: null, epilogues: [] };
 const winter = { ...spring, endingId: 'winter', title: 'Winter' };
 
-const saveButton = () => screen.getByRole('button', { name: m.studio_save_choices_and_endings() });
-const press = (name: string) => screen.getByRole('button', { name });
 const part = (name: string) => within(screen.getByRole('region', { name: new RegExp(`^${name}`) }));
 
-async function open(rules: Partial<StoryRules> = {}, at = '/here') {
-  await signInAs();
-  api.answer('getStoryRules', { rules: { ...none, ...rules }, version: 4 });
-  const page = show(<RulesTab story={sampleStory()} />, at);
-  await screen.findByRole('button', { name: m.studio_add_a_choice() });
-  return page;
-}
-
-const sent = () => api.sent('editStoryRules').map(({ body }) => body);
-
 test('says what choices and endings are for while there are none', async () => {
-  await open();
+  await openRules();
   expect(screen.getByText(m.studio_let_players_decide_example())).toBeDefined();
   expect(saveButton()).toHaveProperty('disabled', true);
 });
@@ -59,7 +31,7 @@ test('offers to try again when the rules could not be read', async () => {
 
 test('creates a choice whose ids come from its texts', async () => {
   api.answer('editStoryRules', { version: 5 });
-  const { user } = await open({ variables: [trust] });
+  const { user } = await openRules({ variables: [trust] });
   await user.click(press(m.studio_add_a_choice()));
   await fill(user, m.studio_question(), 'Whom do you blame?');
   await user.selectOptions(screen.getByLabelText(m.studio_who_offers_it()), 'Captain Okafor');
@@ -97,40 +69,8 @@ test('creates a choice whose ids come from its texts', async () => {
   ]);
 });
 
-test('lets dice decide how an option turns out', async () => {
-  api.answer('editStoryRules', { version: 5 });
-  const option = { optionId: 'up', label: 'Climb', text: 'You are up.', set: [] };
-  const wall = { choiceId: 'wall', sceneId: 'harbour', characterId: null, question: 'The wall?' };
-  const { user } = await open({
-    variables: [trust],
-    choices: [{ ...wall, options: [option, { ...option, optionId: 'no', label: 'No' }] }],
-    wins: [{ sceneId: 'harbour', text: 'Ice.', when: { chose: ['wall', 'up'] } }],
-  });
-  await user.click(screen.getByRole('button', { name: /^.?The wall.*is won/ }));
-  await user.click(screen.getAllByLabelText(m.studio_let_dice_decide())[0] as HTMLElement);
-  expect(screen.getByText(m.studio_works_in_percent({ percent: 58 }))).toBeDefined();
-  await user.click(saveButton());
-  expect(sent()).toEqual([]);
-  await user.selectOptions(screen.getByLabelText(m.studio_which_dice()), m.studio_dice_with_sides({ sides: 20 }));
-  await user.selectOptions(screen.getByLabelText(m.studio_add_a_variable_to_the_dice()), 'Trust');
-  await fill(user, m.studio_what_happens_if_it_fails(), 'You fall.');
-  await user.click(screen.getByRole('button', { name: m.studio_remove_option_number({ number: 2 }) }));
-  await user.click(screen.getByRole('button', { name: /is won with another text/ }));
-  await user.click(press(m.studio_change_the_condition()));
-  await user.selectOptions(screen.getByLabelText(m.studio_what_happened()), m.studio_failed_with());
-  expect(screen.getByText('Only when the roll of ‘Climb’ at ‘The wall?’ failed.')).toBeDefined();
-  await user.click(saveButton());
-  const roll = { dice: 2, sides: 20, bonus: 0, atLeast: 7, text: 'You fall.', set: [], variable: 'trust' };
-  await vi.waitFor(() =>
-    expect(sent()[0]?.rules).toMatchObject({
-      choices: [{ options: [{ ...option, roll }] }],
-      wins: [{ when: { rolled: ['wall', 'up', 'failed'] } }],
-    }),
-  );
-});
-
 test('names the fields that are missing, and opens what they belong to', async () => {
-  const { user } = await open();
+  const { user } = await openRules();
   await user.click(press(m.studio_add_an_ending()));
   expect(screen.queryByText(m.studio_required())).toBeNull();
   await user.click(saveButton());
@@ -142,7 +82,7 @@ test('names the fields that are missing, and opens what they belong to', async (
 
 test('keeps the id when the name changes', async () => {
   api.answer('editStoryRules', { version: 5 });
-  const { user } = await open({ variables: [trust] });
+  const { user } = await openRules({ variables: [trust] });
   await user.click(screen.getByRole('button', { name: /‘Trust’ is a number/ }));
   await fill(user, m.studio_variable_name(), 'Loyalty');
   await user.click(saveButton());
@@ -151,7 +91,7 @@ test('keeps the id when the name changes', async () => {
 
 test('builds a condition from menus that reads as a sentence', async () => {
   api.answer('editStoryRules', { version: 5 });
-  const { user } = await open({ endings: [spring] });
+  const { user } = await openRules({ endings: [spring] });
   await user.click(screen.getByRole('button', { name: /‘Spring’ whenever/ }));
   await user.click(press(m.studio_add_a_condition()));
   await user.selectOptions(screen.getByLabelText(m.studio_what_happened()), m.studio_was_shown_to());
@@ -173,7 +113,7 @@ test('builds a condition from menus that reads as a sentence', async () => {
 });
 
 test('says of somebody only what fits, and asks for the rest', async () => {
-  const { user } = await open({ wins: [{ sceneId: 'harbour', text: 'Ice.', when: { found: ['key'] } }] });
+  const { user } = await openRules({ wins: [{ sceneId: 'harbour', text: 'Ice.', when: { found: ['key'] } }] });
   await user.click(screen.getByRole('button', { name: /is won with another text/ }));
   await user.click(press(m.studio_change_the_condition()));
   await user.selectOptions(screen.getByLabelText(m.studio_who_or_what()), 'Captain Okafor');
@@ -186,7 +126,7 @@ test('says of somebody only what fits, and asks for the rest', async () => {
 
 test('marks what refers to deleted content, and does not save it', async () => {
   const gone = { sceneId: 'harbour', text: 'Ice.', when: { found: ['lost'] } } satisfies StoryRules['wins'][number];
-  const { user } = await open({ wins: [gone], variables: [trust] });
+  const { user } = await openRules({ wins: [gone], variables: [trust] });
   expect(screen.getByRole('button', { name: new RegExp(`${m.studio_problem()}.*${somethingGone}`) })).toBeDefined();
   await user.click(screen.getByRole('button', { name: /‘Trust’/ }));
   await fill(user, m.studio_variable_name(), 'Loyalty');
@@ -195,60 +135,9 @@ test('marks what refers to deleted content, and does not save it', async () => {
   expect(sent()).toEqual([]);
 });
 
-test('keeps a scene closed and describes it by conditions', async () => {
-  api.answer('editStoryRules', { version: 5 });
-  const { user } = await open();
-  await user.click(press(m.studio_add_a_scene_condition()));
-  await user.click(press(m.studio_add_a_description()));
-  await fill(user, m.studio_text(), 'The ice is gone.');
-  const sentence = 'the Frozen Harbour is described in another way';
-  expect(screen.getByRole('button', { name: new RegExp(`^${sentence}.*was found`, 'i') })).toBeDefined();
-  await user.click(saveButton());
-  await vi.waitFor(() =>
-    expect(sent()[0]?.rules).toMatchObject({
-      scenes: [{ sceneId: 'harbour', when: { found: ['key'] } }],
-      descriptions: [{ sceneId: 'harbour', text: 'The ice is gone.', when: { found: ['key'] } }],
-    }),
-  );
-});
-
-test('praises players for what they did not do', async () => {
-  api.answer('editStoryRules', { version: 5 });
-  const { user } = await open();
-  await user.click(press(m.studio_add_an_achievement()));
-  await fill(user, m.studio_title(), 'Clean hands');
-  await fill(user, m.studio_text(), 'You took nothing.');
-  await user.click(screen.getByLabelText(m.studio_judge_it_when_the_story_ends()));
-  expect(screen.getByRole('button', { name: /^‘Clean hands’ at the end when the Brass Key was found/ })).toBeDefined();
-  await user.click(saveButton());
-  await vi.waitFor(() =>
-    expect(sent()[0]?.rules.achievements).toMatchObject([
-      { achievementId: 'clean-hands', title: 'Clean hands', text: 'You took nothing.', atEnd: true },
-    ]),
-  );
-});
-
-test('lets two items become a third one', async () => {
-  api.answer('editStoryRules', { version: 5 });
-  await signInAs();
-  const items = ['key', 'wick', 'lamp'].map((itemId) => sampleItem({ itemId, itemName: `The ${itemId}` }));
-  api.answer('getStoryRules', { rules: none, version: 4 });
-  const { user } = show(<RulesTab story={sampleStory({ scenes: [sampleScene({ items })] })} />);
-  await user.click(await screen.findByRole('button', { name: m.studio_add_a_combination() }));
-  await fill(user, m.studio_what_happens_then(), 'It burns.');
-  expect(screen.getByRole('button', { name: /^The key and the wick make the lamp/ })).toBeDefined();
-  await user.selectOptions(screen.getByLabelText(m.studio_other_item()), 'The key');
-  expect(screen.getByText(m.studio_choose_two_different_items())).toBeDefined();
-  await user.selectOptions(screen.getByLabelText(m.studio_other_item()), 'The wick');
-  await user.click(saveButton());
-  await vi.waitFor(() =>
-    expect(sent()[0]?.rules.combinations).toEqual([{ itemIds: ['key', 'wick'], resultId: 'lamp', text: 'It burns.' }]),
-  );
-});
-
 test('moves endings, as the first that holds is told', async () => {
   api.answer('editStoryRules', { version: 5 });
-  const { user } = await open({ endings: [spring, winter] });
+  const { user } = await openRules({ endings: [spring, winter] });
   expect(screen.getAllByRole('button', { name: m.studio_move_up() })).toHaveLength(1);
   await user.click(press(m.studio_move_up()));
   await user.click(saveButton());
@@ -262,7 +151,7 @@ test('asks before it deletes, and says what refers to it', async () => {
     on: { found: ['key'] },
     set: [{ variable: 'trust', add: 1 }],
   } satisfies StoryRules['effects'][number];
-  const { user } = await open({ variables: [trust], effects: [effect] });
+  const { user } = await openRules({ variables: [trust], effects: [effect] });
   await user.click(part(m.studio_variables()).getByRole('button', { name: /^Delete/ }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(new RegExp(m.studio_one_rule_refers_to_it()))).toBeDefined();
@@ -277,7 +166,7 @@ test('shows how two edits of the same rules differ, and keeps mine', async () =>
   api.answer('editStoryRules', ({ body }) =>
     body.version === 7 ? { version: 8 } : refusal('changedElsewhere', { rules: theirs, version: 7 }),
   );
-  const { user } = await open({ variables: [trust] });
+  const { user } = await openRules({ variables: [trust] });
   await user.click(screen.getByRole('button', { name: /‘Trust’/ }));
   await fill(user, m.studio_variable_name(), 'Loyalty');
   await user.click(saveButton());
@@ -291,7 +180,7 @@ test('shows how two edits of the same rules differ, and keeps mine', async () =>
 
 test('shows what the server refuses at its field', async () => {
   api.answer('editStoryRules', refusal('invalidInput', { fields: { 'rules.endings.0.title': 'Too rude.' } }));
-  const { user } = await open({ endings: [spring] });
+  const { user } = await openRules({ endings: [spring] });
   await user.click(screen.getByRole('button', { name: /‘Spring’/ }));
   await fill(user, m.studio_title(), 'Rude');
   await user.click(saveButton());
@@ -299,16 +188,16 @@ test('shows what the server refuses at its field', async () => {
 });
 
 test('opens the rule that a link of the story check names', async () => {
-  await open({ endings: [spring, winter] }, '/here?tab=choices&rule=endings.1');
+  await openRules({ endings: [spring, winter] }, '/here?tab=choices&rule=endings.1');
   expect(screen.getByRole('textbox', { name: m.studio_title() })).toHaveProperty('value', 'Winter');
 });
 
 test('restores what was not saved', async () => {
-  const page = await open({ variables: [trust] });
+  const page = await openRules({ variables: [trust] });
   await page.user.click(screen.getByRole('button', { name: /‘Trust’/ }));
   await fill(page.user, m.studio_variable_name(), 'Loyalty');
   page.close();
-  await open({ variables: [trust] });
+  await openRules({ variables: [trust] });
   expect(await screen.findByText(m.studio_draft_restored())).toBeDefined();
   expect(screen.getByRole('button', { name: /‘Loyalty’/ })).toBeDefined();
 });

@@ -128,7 +128,7 @@ test('ink that never stops is cut short, and so is a story without an end', () =
 test.each([
   ['ink with a mistake', '* [Go] -> nowhere\n', /Divert target not found/],
   ['ink that includes another file', 'INCLUDE other.ink\n* [Go] -> END\n', /INCLUDE|FileHandler/i],
-  ['a text without a story', 'Dear diary, today I did nothing.', /not an exported story/],
+  ['a text without a story', 'Dear friend, today I did nothing.', /not an exported story/],
   ['compiled ink that is none', '{"inkVersion":21,"root":[]}', /./],
 ])('refuses %s', (_what, text, says) => {
   expect(() => importText(text)).toThrow();

@@ -1,4 +1,4 @@
-import { fieldError } from '@emberlore/contract';
+import { fieldError, limits } from '@emberlore/contract';
 import { Compiler, CompilerOptions, Story } from 'inkjs/full';
 import { invalid } from '../../../../kit/errors.ts';
 import type { BranchingStory, Link, Passage } from './passages.ts';
@@ -59,7 +59,7 @@ const keyOf = (lines: readonly string[], links: readonly string[]): string => JS
 
 const titleOf = (lines: readonly string[], at: number): string => {
   const [first = ''] = lines;
-  return first.length > 0 && first.length <= 45 ? first.replace(/[.!?…:;,]+$/, '') : `Part ${at}`;
+  return first.length > 0 && first.length <= limits.sceneName ? first.replace(/[.!?…:;,]$/, '') : `Part ${at}`;
 };
 
 /**

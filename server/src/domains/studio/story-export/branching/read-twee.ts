@@ -103,7 +103,7 @@ export function readTwee(source: string): BranchingStory {
   // The library takes them out of the passages.
   const hasCode = source
     .split('\n')
-    .some((line) => line.startsWith('::') && /\[(?:[^\]]* )?(?:script|stylesheet)\b/.test(line));
+    .some((line) => line.startsWith('::') && /[[ ](?:script|stylesheet)[\] ]/.test(line));
   if (hasCode) lost.push('Scripts and style sheets were left out.');
   if (told.length > passagesMost) lost.push(`Only the first ${passagesMost} passages were read.`);
   const first = start && passages.has(start) ? start : passages.has('Start') ? 'Start' : [...passages.keys()][0];

@@ -169,7 +169,7 @@ export function toManifest(story: BranchingStory, note: Note): Manifest {
         pronouns: 'They/Them/Theirs',
         personalKnowledge: splitSentences(opening).slice(0, 12),
         nature: {},
-        voice: '',
+        voice: 'Casey',
       },
     ],
     items: [],
