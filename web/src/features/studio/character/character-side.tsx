@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import { Segments } from '../../../ui/tabs.tsx';
@@ -61,9 +61,10 @@ export function RehearsalButton({ side, values }: Pick<SideProps, 'side' | 'valu
   const [open, setOpen] = useState(false);
   return (
     <span className={styles.open}>
-      <IconButton label={m.studio_try_talking()} onClick={() => setOpen(true)}>
-        <MessageCircle size={20} aria-hidden="true" />
-      </IconButton>
+      <Button look="ghost" onClick={() => setOpen(true)}>
+        <MessageCircle size={18} aria-hidden="true" />
+        {m.studio_try_talking()}
+      </Button>
       {open && (
         <Dialog open onClose={() => setOpen(false)} title={m.studio_try_talking()} bare className={styles.sheet}>
           <DialogTitle className="sr">{m.studio_try_talking()}</DialogTitle>

@@ -76,9 +76,9 @@ test('puts the last two voices that were played side by side', async () => {
 test('says how a voice sounds, and finds voices by that', async () => {
   const { user } = await open();
   await user.click(screen.getByText(m.studio_masculine_length({ length: voiceGroups.masculine.length })));
-  await fill(user, m.studio_find_a_voice(), 'scot mid');
+  await fill(user, m.studio_find_a_voice(), 'scot adult');
   const voices = within(screen.getByRole('region', { name: 'masculine voices' }));
   const found = voices.getAllByRole('button', { pressed: false });
   expect(found.length).toBeGreaterThan(1);
-  for (const each of found) expect(each.textContent).toContain(`${m.studio_middle_aged()} · ${m.studio_scottish()}`);
+  for (const each of found) expect(each.textContent).toContain(`${m.studio_adult()} · ${m.studio_scottish()}`);
 });

@@ -8,7 +8,7 @@ import {
   voiceNames,
 } from '@emberlore/contract';
 import { Play, Square, Volume2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cutTo, formatCount } from '../../../ui/counted-text.ts';
@@ -133,6 +133,13 @@ interface VoicesProps {
 function Voices({ initial, ...props }: VoicesProps & { initial: Group }) {
   const [group, setGroup] = useState(initial);
   const [filter, setFilter] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Not `scrollIntoView`, which scrolls the page as well.
+    const on = list.current?.querySelector<HTMLElement>('[data-on]');
+    if (list.current && on)
+      list.current.scrollTop = on.offsetTop - list.current.offsetTop - list.current.clientHeight / 2;
+  }, []);
   const wanted = filter.trim().toLowerCase();
   const byName = voiceNames.some((name) => name.toLowerCase().includes(wanted));
   const shown = Object.entries(voiceGroups)
@@ -153,7 +160,7 @@ function Voices({ initial, ...props }: VoicesProps & { initial: Group }) {
           onChange={(event) => setFilter(event.target.value)}
         />
       </div>
-      <div className={styles.voices}>
+      <div className={styles.voices} ref={list}>
         {shown.map(([id, names]) => (
           <section key={id} aria-label={`${id} voices`}>
             <h2>{id}</h2>
@@ -172,7 +179,7 @@ function Voices({ initial, ...props }: VoicesProps & { initial: Group }) {
   );
 }
 
-const ages = { young: m.studio_young(), middle: m.studio_middle_aged(), old: m.studio_old() };
+const ages = { young: m.studio_young(), middle: m.studio_adult(), old: m.studio_old() };
 const accents = { american: m.studio_american(), scottish: m.studio_scottish() };
 const tones = { dark: m.studio_dark_tone(), clear: m.studio_clear_tone(), bright: m.studio_bright_tone() };
 

@@ -1,8 +1,9 @@
-import { CloudCheck, CloudOff, CloudUpload, GitCompareArrows, HardDrive, History, ImageOff } from 'lucide-react';
+import { CircleCheck, CloudOff, CloudUpload, GitCompareArrows, HardDrive, History, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import { useNarrow } from '../../../ui/use-media.ts';
 import { ConflictDialog } from '../differences/conflict-dialog.tsx';
 import { nameField } from '../differences/field-names.ts';
 import { clashDifferences } from './clash-differences.ts';
@@ -15,20 +16,21 @@ type Noted = Pick<
 >;
 
 const keptAs = {
-  sending: { icon: CloudUpload, text: m.studio_saving_draft() },
-  account: { icon: CloudCheck, text: m.studio_draft_saved() },
-  device: { icon: HardDrive, text: m.studio_draft_saved_on_this_device() },
-  refused: { icon: CloudOff, text: m.studio_this_browser_cant_save_drafts() },
+  sending: { icon: CloudUpload, text: m.studio_saving_draft(), short: m.studio_saving() },
+  account: { icon: CircleCheck, text: m.studio_draft_saved(), short: m.studio_saved() },
+  device: { icon: HardDrive, text: m.studio_draft_saved_on_this_device(), short: m.studio_saved_here() },
+  refused: { icon: CloudOff, text: m.studio_this_browser_cant_save_drafts(), short: m.studio_not_saved() },
 };
 
 /** Shows in the head of a form where the draft is stored. */
 export function DraftState({ draft }: { draft: Pick<Noted, 'changed' | 'kept'> }) {
+  const narrow = useNarrow();
   if (!draft.changed) return null;
-  const { icon: Icon, text } = keptAs[draft.kept];
+  const { icon: Icon, text, short } = keptAs[draft.kept];
   return (
     <span className={styles.state} data-refused={draft.kept === 'refused' ? '' : undefined}>
       <Icon size={18} aria-hidden="true" />
-      <span>{text}</span>
+      {narrow ? short : text}
     </span>
   );
 }

@@ -24,16 +24,19 @@ export interface Draft<T> extends Omit<DraftView<T>, 'values' | 'from'>, Pick<Dr
   done: (next?: T) => void;
 }
 
+/** Going to another step of a form changes nothing. */
+const withoutStep = (values: object): unknown => ({ ...values, step: undefined });
+
 /**
  * Manages the draft of a form; null while its pictures load.
  * @param form identifies the form and its object, for example `scene/new/{storyId}`.
  * @param initial values without a stored draft; read once.
- * @param compared extracts what counts as a change, if not all values.
+ * @param compared extracts what counts as a change, if not all values but the step.
  */
 export function useDraft<T extends object>(
   form: string,
   initial: T,
-  compared: (values: T) => unknown = (values) => values,
+  compared: (values: T) => unknown = withoutStep,
 ): Draft<T> | null {
   const [keeper] = useState(() => createDraftKeeper({ userId: currentAccount()?.userId, form, initial, compared }));
   const { values, from, ...view } = useStore(keeper.view);

@@ -17,9 +17,9 @@ export function StoryActions({ onImported }: { onImported: (storyId: string) => 
   return (
     <div className={styles.acts}>
       {name !== undefined && (
-        <ButtonLink look="ghost" to="/createStory">
+        <ButtonLink look="ghost" to="/createStory" title={name}>
           <PenLine size={18} aria-hidden="true" />
-          {name === '' ? m.studio_continue_your_draft() : m.studio_continue_name({ name })}
+          {m.studio_continue_draft()}
         </ButtonLink>
       )}
       <Button look="ghost" onClick={() => setOpen('import')}>
