@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api, refusal } from '../../../testing/fake-api.ts';
 import { sampleCharacter } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
+import { newCharacter } from './character-values.ts';
 import { CreateCharacter } from './create-character.tsx';
 
 const nameBox = () => screen.getByRole('textbox', { name: m.studio_name() });
@@ -76,4 +77,12 @@ test('begins a variant with what its original shows, or offers to load it again'
   expect(await screen.findByText(m.studio_a_variant())).toBeDefined();
   expect(nameBox()).toHaveProperty('value', 'Captain Okafor');
   expect(screen.getByLabelText(m.studio_other_creators_can_use_this())).toHaveProperty('checked', false);
+});
+
+test('goes on with a character that was begun on another device', async () => {
+  const text = JSON.stringify({ ...newCharacter, characterName: 'Captain Ogun' });
+  api.answer('getDraft', { draft: { text, revision: crypto.randomUUID(), savedAt: '2026-03-01T12:00:00.000Z' } });
+  await open();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(nameBox()).toHaveProperty('value', 'Captain Ogun'));
 });

@@ -7,6 +7,7 @@ import { m } from '../../../i18n/messages.ts';
 import { Dialog, DialogText } from '../../../ui/dialog.tsx';
 import { characterQuery } from '../data/studio-queries.ts';
 import { draftKey, loadDraft } from '../drafts/drafts.ts';
+import { useUnfinished } from '../drafts/unfinished.ts';
 import { Choices } from '../frame/choices.tsx';
 import { Fetched } from '../frame/fetched.tsx';
 import { CharacterPicker } from './character-picker.tsx';
@@ -27,6 +28,7 @@ interface CreateProps {
 export function CreateCharacter({ originalCharacterId, onOriginal, onHome, onCreated }: CreateProps) {
   const begun = loadDraft(draftKey(currentAccount()?.userId ?? '', form)) !== null;
   const [stage, setStage] = useState<'choose' | 'pick' | 'form'>(begun ? 'form' : 'choose');
+  const begunElsewhere = useUnfinished(form) !== undefined;
   if (originalCharacterId !== null) {
     return <CreateVariant originalCharacterId={originalCharacterId} onHome={onHome} onCreated={onCreated} />;
   }
@@ -39,7 +41,7 @@ export function CreateCharacter({ originalCharacterId, onOriginal, onHome, onCre
         onBack={onHome}
         onSaved={onCreated}
       />
-      {stage === 'choose' && (
+      {stage === 'choose' && !begunElsewhere && (
         <Dialog open onClose={() => setStage('form')} title={m.spec_create_character()}>
           <DialogText>{m.studio_start_from_scratch_or_from_an()}</DialogText>
           <Choices

@@ -28,3 +28,16 @@ test('the way through a story tells where most stop', () => {
 test('time is said as a player would', () => {
   expect([12.4, 90, 720].map(minutesText)).toEqual(['12 min', '1.5 h', '12 h']);
 });
+
+test('no stage has more than all of those before it, in whatever order scenes are played', () => {
+  const scene = (sceneName: string, entered: number, won: number) => ({
+    sceneId: sceneName,
+    sceneName,
+    entered,
+    won,
+    stopped: 0,
+    quests: [],
+  });
+  const shares = listStages([scene('One', 10, 4), scene('Two', 8, 8)]).map(({ share }) => share);
+  expect(shares).toEqual([null, 40, 100, 100]);
+});

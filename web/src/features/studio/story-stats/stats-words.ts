@@ -19,7 +19,10 @@ export interface FunnelStage {
   /** Label: 'Won The Dark Landing'. */
   name: string;
   runs: number;
-  /** Whole percent of the previous stage that came this far; null for the first. */
+  /**
+   * Whole percent of the previous stage that came this far; null for the first. Scenes that open in any order may be
+   * entered by more than won the one before: that is everybody, not more.
+   */
   share: number | null;
   /** Whether most runs end before this stage. */
   worst: boolean;
@@ -38,7 +41,7 @@ export function listStages(funnel: StoryStats['funnel']): FunnelStage[] {
   const most = Math.max(0, ...losses);
   return raw.map(({ name, runs }, place) => {
     const before = raw[place - 1]?.runs;
-    const share = before === undefined || before === 0 ? null : Math.round((runs / before) * 100);
+    const share = before === undefined || before === 0 ? null : Math.min(100, Math.round((runs / before) * 100));
     return { name, runs, share, worst: most > 0 && losses[place] === most };
   });
 }
