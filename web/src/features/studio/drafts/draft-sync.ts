@@ -38,14 +38,23 @@ interface SyncParts {
 /** Pause in writing after which a draft is sent, in milliseconds. */
 const pause = 1500;
 
+/** The requests of each draft, by its key: a form that opens again first waits for what the last one has sent. */
+const queues = new Map<string, Promise<void>>();
+
+/** Resolves once everything about a draft that was sent so far is answered. */
+export const settleDraft = (key: string): Promise<void> => queues.get(key) ?? Promise.resolve();
+
 /** Creates the exchange with the server for one form. */
 export function createDraftSync({ userId, form, key, receive, isHeld, onKept }: SyncParts): DraftSync {
-  let queue = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const enqueue = (act: () => Promise<void>) => {
-    // A device without a connection keeps its draft, and sends it with the next change.
-    queue = queue.then(() => (currentAccount()?.userId === userId ? act() : undefined)).catch(() => onKept('device'));
+    const queue = settleDraft(key)
+      .then(() => (currentAccount()?.userId === userId ? act() : undefined))
+      // A device without a connection keeps its draft, and sends it with the next change.
+      .catch(() => onKept('device'))
+      .finally(() => queues.get(key) === queue && queues.delete(key));
+    queues.set(key, queue);
   };
   const remove = async (revision: string) => {
     await send(calls.deleteDraft, { query: { form, revision } });

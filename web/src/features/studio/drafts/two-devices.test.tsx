@@ -122,3 +122,24 @@ test('a discarded draft is deleted in the account', async () => {
   await waitFor(() => expect(api.sent('deleteDraft')).toHaveLength(1));
   expect(api.sent('deleteDraft')[0]?.query).toEqual({ form: 'story/new', revision: draft.revision });
 });
+
+test('a form that opens right after another was finished does not bring its draft back', async () => {
+  const first = await open();
+  await fill(first.user, m.studio_story_name(), 'The Fen');
+  expect(await screen.findByText(m.studio_draft_saved())).toBeDefined();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let deleted = false;
+  api.answer('deleteDraft', async () => {
+    await promise;
+    deleted = true;
+    return {};
+  });
+  api.answer('getDraft', () => ({ draft: deleted ? null : sentThere({ storyName: 'The Fen' }) }));
+  await fill(first.user, m.studio_story_name(), '');
+  first.close();
+  await open();
+  resolve();
+  await waitFor(() => expect(deleted).toBe(true));
+  await waitFor(() => expect(api.sent('getDraft').length).toBeGreaterThan(1));
+  expect(nameField()).toHaveProperty('value', '');
+});

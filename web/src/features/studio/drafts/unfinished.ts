@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { calls } from '../../../api/calls.ts';
 import { send, useAccount } from '../../../api/session.ts';
+import { settleDraft } from './draft-sync.ts';
 import { draftKey, draftValues, loadDraft } from './drafts.ts';
 
 /** Returns the values of the form's draft, from this device or another one; undefined while there is none. */
@@ -17,6 +18,7 @@ export function useUnfinished<T extends object>(form: string): Partial<T> | unde
 }
 
 async function readUnfinished<T>(key: string, form: string, signal: AbortSignal): Promise<Partial<T> | null> {
+  await settleDraft(key);
   const local = loadDraft(key);
   const { draft } = await send(calls.getDraft, { query: { form }, signal }).catch(() => ({ draft: local }));
   // One that this device has sent and the account no longer has was finished elsewhere.
