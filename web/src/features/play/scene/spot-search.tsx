@@ -3,6 +3,7 @@ import { Minus, Search, X } from 'lucide-react';
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { TypingDots } from '../../../ui/typing-dots.tsx';
 import type { SceneEntry } from '../play-data.ts';
 import { FoundDialog } from './found-dialog.tsx';
@@ -19,10 +20,13 @@ interface SpotSearchProps {
   focusAfter: () => HTMLElement | null | undefined;
 }
 
-/** The picture of the scene to search, spot by spot, by the light of a lantern that follows the pointer or the focus. */
+/**
+ * The whole picture of the scene to search, spot by spot, by the light of a lantern that follows the pointer or the focus. On
+ * a phone the spots are a list below it, in the same rows.
+ */
 export function SpotSearch({ storyId, scene, entry, onClose, focusAfter }: SpotSearchProps) {
   const search = useSearch(storyId, scene, entry);
-  const spots = useMemo(() => placeSpots(scene.sceneId), [scene.sceneId]);
+  const spots = useMemo(() => placeSpots(scene), [scene]);
   const [tried, setTried] = useState<readonly SearchSpot[]>([]);
   const light = useLantern();
   const isSearching = search.stage === 'searching';
@@ -36,26 +40,35 @@ export function SpotSearch({ storyId, scene, entry, onClose, focusAfter }: SpotS
   };
   return (
     <section
-      ref={light.box}
       className={styles.search}
       aria-label={m.play_search_the_picture()}
-      onPointerMove={light.follow}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
-      <ul className={styles.spots} aria-label={m.play_spots_to_search()}>
-        {spots.map((place, index) => (
-          <Spot
-            key={place.spot}
-            place={place}
-            name={nameSpot(scene, place.spot).alone}
-            tried={tried.includes(place.spot)}
-            searching={search.stage === 'searching' && search.spot === place.spot}
-            first={index === 0}
-            onLook={() => look(place.spot)}
-            onFocus={light.shine}
+      <div className={styles.room}>
+        <div ref={light.box} className={styles.frame} onPointerMove={light.follow}>
+          <Picture
+            className={styles.picture}
+            url={scene.sceneBackgroundImageURL}
+            kind="background"
+            alt=""
+            sizes="(max-width: 640px) 100vw, 80vw"
           />
-        ))}
-      </ul>
+          <ul className={styles.spots} aria-label={m.play_spots_to_search()}>
+            {spots.map((place, index) => (
+              <Spot
+                key={place.spot}
+                place={place}
+                name={nameSpot(scene, place.spot).alone}
+                tried={tried.includes(place.spot)}
+                searching={search.stage === 'searching' && search.spot === place.spot}
+                first={index === 0}
+                onLook={() => look(place.spot)}
+                onFocus={light.shine}
+              />
+            ))}
+          </ul>
+        </div>
+      </div>
       <div className={styles.bar}>
         <p role="status">{sayResult(search, scene) ?? m.play_where_will_you_look()}</p>
         <div className={styles.acts}>
@@ -122,7 +135,7 @@ function sayResult(search: ReturnType<typeof useSearch>, scene: Pick<Scene, 'sce
 
 /** Moves a light over the picture, without rendering: to the pointer, and to the spot that has the focus. */
 function useLantern() {
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const move = (x: number, y: number) => {
     const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {};
     box.current?.style.setProperty('--light-x', `${x - left}px`);

@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { placeSpots, spotsLeft } from './spots.ts';
 
 test('spots keep their places in a scene, lie elsewhere in another, and never leave the picture', () => {
-  expect(placeSpots('harbour')).toEqual(placeSpots('harbour'));
-  expect(placeSpots('harbour')).not.toEqual(placeSpots('tower'));
+  const [harbour, tower] = [{ sceneId: 'harbour' }, { sceneId: 'tower' }];
+  expect(placeSpots(harbour)).toEqual(placeSpots(harbour));
+  expect(placeSpots(harbour)).not.toEqual(placeSpots(tower));
+  const sceneSpots = ['the well', '', '', '', '', ''];
+  expect(placeSpots({ ...harbour, sceneSpots })).toEqual(placeSpots({ ...tower, sceneSpots }));
   for (const sceneId of ['harbour', 'tower', crypto.randomUUID()]) {
-    const places = placeSpots(sceneId);
+    const places = placeSpots({ sceneId });
     expect(places.map(({ spot }) => spot)).toEqual([...searchSpots]);
     for (const { x, y } of places) expect(Math.min(x, y) >= 10 && Math.max(x, y) <= 90).toBe(true);
   }

@@ -24,7 +24,7 @@ export function nameSpot({ sceneSpots = [] }: Pick<Scene, 'sceneSpots'>, spot: S
   return named ? { alone: capitalize(named), within: named } : { alone: place, within: place.toLowerCase() };
 }
 
-/** Where a spot lies in the visible picture, in percent. */
+/** Where a spot lies in the picture, in percent. */
 export interface SpotPosition {
   spot: SearchSpot;
   x: number;
@@ -37,8 +37,11 @@ const rows = [54, 84];
 /** How far a spot strays from its column and row, so that no two scenes look alike. */
 const stray = { x: 7, y: 5 };
 
-/** Places the spots of a scene: the same at each visit, and from its id alone, so they say nothing about its items. */
-export function placeSpots(sceneId: string): SpotPosition[] {
+/**
+ * Places the spots of a scene: the same at each visit, and from its id alone, so they say nothing about its items. Named ones
+ * lie where their names say.
+ */
+export function placeSpots({ sceneId, sceneSpots }: Pick<Scene, 'sceneId' | 'sceneSpots'>): SpotPosition[] {
   let seed = 2166136261;
   for (const letter of sceneId) seed = Math.imul(seed ^ letter.charCodeAt(0), 16777619);
   const next = (most: number) => {
@@ -48,7 +51,7 @@ export function placeSpots(sceneId: string): SpotPosition[] {
   return searchSpots.map((spot, index) => {
     const column = columns[index % columns.length] ?? 50;
     const row = rows[Math.floor(index / columns.length)] ?? 50;
-    return { spot, x: column + next(stray.x), y: row + next(stray.y) };
+    return sceneSpots ? { spot, x: column, y: row } : { spot, x: column + next(stray.x), y: row + next(stray.y) };
   });
 }
 
