@@ -99,7 +99,7 @@ function toVerifiedReceipt(transaction: Transaction, receipt: Receipt, now: numb
   if (expiresDate === undefined || expiresDate <= now) throw new ReceiptRefused('Run out.');
   const period = { startsAt: new Date(purchaseDate ?? now), endsAt: new Date(expiresDate) };
   const subscriptionId = originalTransactionId ?? transactionId;
-  return { ...base, subscription: { subscriptionId, ...period, replaces: null } };
+  return { ...base, subscription: { subscriptionId, ...period, cancelled: false, replaces: null } };
 }
 
 /**

@@ -83,7 +83,12 @@ describe('Google Play', () => {
       store: 'google_play',
       transactionId: 'GPA.3',
       productId: 'reader',
-      subscription: { subscriptionId: 'running', endsAt: new Date('2126-01-01T00:00:00Z'), replaces: null },
+      subscription: {
+        subscriptionId: 'running',
+        endsAt: new Date('2126-01-01T00:00:00Z'),
+        cancelled: false,
+        replaces: null,
+      },
     });
   });
 

@@ -72,8 +72,9 @@ const voidedAnswer = z.object({
   voidedPurchases: z.array(z.object({ orderId: orderId.optional() })).default([]),
   tokenPagination: z.object({ nextPageToken: z.string().min(1).optional() }).optional(),
 });
+const CANCELLED = 'SUBSCRIPTION_STATE_CANCELED';
 /** Not in its grace period, in which a renewal was declined. */
-const PAID_STATES = ['SUBSCRIPTION_STATE_ACTIVE', 'SUBSCRIPTION_STATE_CANCELED'];
+const PAID_STATES = ['SUBSCRIPTION_STATE_ACTIVE', CANCELLED];
 const ACKNOWLEDGED = 'ACKNOWLEDGEMENT_STATE_ACKNOWLEDGED';
 /** The end of the order id of a renewal. */
 const RENEWAL = /\.\.\d{1,6}$/;
@@ -155,6 +156,7 @@ function toVerifiedSubscription(
     subscriptionId: token,
     startsAt: new Date(),
     endsAt: line.expiryTime,
+    cancelled: subscriptionState === CANCELLED,
     replaces: linkedPurchaseToken ?? null,
   };
   const isCharged = !isSwitch && !prorationPeriod;

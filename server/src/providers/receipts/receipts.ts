@@ -4,6 +4,8 @@ export interface VerifiedPeriod {
   subscriptionId: string;
   startsAt: Date;
   endsAt: Date;
+  /** Whether the app store says that it ends with this period. */
+  cancelled: boolean;
   /** The app store's id of the subscription that this one has replaced; null if it is the first, or keeps the old id. */
   replaces: string | null;
 }

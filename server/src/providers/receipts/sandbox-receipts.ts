@@ -16,14 +16,15 @@ export interface SandboxReceipt {
   receipt: string;
 }
 
-const PREFIX = 'sandbox_tx_';
+/** The start of the transaction and subscription ids of test receipts. */
+export const TEST_RECEIPT_PREFIX = 'sandbox_tx_';
 
 /**
  * Whether a transaction or subscription comes from a test receipt. It can't be refunded or cancelled, because no
  * provider knows it.
  */
 export function isTestReceipt(id: string): boolean {
-  return id.startsWith(PREFIX);
+  return id.startsWith(TEST_RECEIPT_PREFIX);
 }
 
 const HOUR_SECONDS = 3600;
@@ -32,7 +33,7 @@ const HOUR_SECONDS = 3600;
 export function createSandboxReceipts(tokens: Tokens, clock: Clock, monthMs: number): SandboxReceipts {
   return {
     async make({ productId, type }) {
-      const transactionId = `${PREFIX}${randomUUID()}`;
+      const transactionId = `${TEST_RECEIPT_PREFIX}${randomUUID()}`;
       const claims = { subject: 'sandbox', transactionId, productId, type };
       return { transactionId, productId, receipt: await tokens.sign('receipt', claims, HOUR_SECONDS) };
     },
@@ -43,7 +44,7 @@ export function createSandboxReceipts(tokens: Tokens, clock: Clock, monthMs: num
       if (claims.productId !== productId || claims.type !== type) throw new ReceiptRefused('For another product.');
       const startsAt = clock.now();
       const endsAt = new Date(startsAt.getTime() + monthMs);
-      const period = { subscriptionId: transactionId, startsAt, endsAt, replaces: null };
+      const period = { subscriptionId: transactionId, startsAt, endsAt, cancelled: false, replaces: null };
       const subscription = type === 'subscription' ? period : null;
       return { store: 'sandbox', transactionId, productId, quantity: 1, isCharged: true, subscription };
     },

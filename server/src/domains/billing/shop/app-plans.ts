@@ -53,14 +53,14 @@ export function createAppPlans({ clock }: { clock: Clock }) {
       { subscription: period }: VerifiedReceipt,
     ): Promise<SavedPlan | null> {
       if (!period) return null;
-      const { subscriptionId, startsAt: toldAt, endsAt: periodEndsAt } = period;
+      const { subscriptionId, startsAt: toldAt, endsAt: periodEndsAt, cancelled } = period;
       const known = await subscriptions.lockSubscription(writer, terms.provider, subscriptionId);
       if (known && known.accountId !== terms.accountId) throw fail('notAllowed');
       const isOther = known !== undefined && known.offeringId !== terms.offeringId;
       if (isOther && known.toldAt > toldAt) throw fail('badReceipt');
       await endReplaced(writer, terms, period);
       const replaced = isOther ? await returnRest(writer, known, period) : null;
-      const state = { subscriptionId, status: 'active', periodEndsAt, cancelled: false, toldAt } as const;
+      const state = { subscriptionId, status: 'active', periodEndsAt, cancelled, toldAt } as const;
       const id = await subscriptions.insertSubscription(writer, terms, state);
       if (isOther) await subscriptions.changePlan(writer, id, terms);
       await subscriptions.updateState(writer, id, state);

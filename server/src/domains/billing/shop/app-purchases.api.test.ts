@@ -93,6 +93,11 @@ describe('an app purchase', () => {
     });
     const { body } = await server.call('GET', '/api/profile/shop-offerings', { token: player.token });
     expect(body.subscription).toMatchObject({ title: 'Reader', cancellable: false });
+    // A test receipt has no next period.
+    const { userId } = player.account;
+    await server.db.sql`update subscriptions set period_ends_at = now() where account_id = ${userId}`;
+    const later = await server.call('GET', '/api/profile/shop-offerings', { token: player.token });
+    expect(later.body.subscription).toBeNull();
   });
 
   test.each(['Lantern', 'Reader'])(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApple } from '../../../testing/apple.ts';
 import { type GooglePlayStandIn, googlePlayKey, startGooglePlay } from '../../../testing/google-play.ts';
-import { findOffering, type OfferingsByTitle, stockShop } from '../../../testing/shop.ts';
+import { checkOut, findOffering, type OfferingsByTitle, stockShop } from '../../../testing/shop.ts';
 import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -107,6 +107,46 @@ describe('a subscription of Google Play', () => {
     await report('Reader', 'android', 'mine');
     setPlan('theirs', 'Storyteller', { order: 'GPA.theirs..0', linked: 'mine' });
     expect(await report('Storyteller', 'android', 'theirs', other)).toEqual([403, 'auth.not_allowed']);
+  });
+
+  const endPeriod = (hoursAgo: number) =>
+    server.db.sql`update subscriptions set period_ends_at = now() - ${hoursAgo} * interval '1 hour'
+      where account_id = ${player.account.userId}`;
+
+  test('ends when its next period is two days overdue, and another one can be bought', async () => {
+    setPlan('lapsed', 'Reader', { order: 'GPA.lapsed' });
+    await report('Reader', 'android', 'lapsed');
+    await endPeriod(47);
+    expect(await readPlan()).toBe('Reader');
+    await endPeriod(49);
+    expect(await readPlan()).toBeNull();
+    await checkOut(server, player, findOffering(wares, 'Storyteller'));
+  });
+
+  test('that its player has cancelled ends with its period', async () => {
+    setPlan('left', 'Reader', { order: 'GPA.left', state: 'CANCELED' });
+    await report('Reader', 'android', 'left');
+    expect(await readPlan()).toBe('Reader');
+    await endPeriod(1);
+    expect(await readPlan()).toBeNull();
+  });
+
+  test('ends with the refund of its latest period, until a later one is paid', async () => {
+    for (const order of ['GPA.r..0', 'GPA.r..1']) {
+      setPlan('returned', 'Reader', { order });
+      await report('Reader', 'android', 'returned');
+    }
+    for (const [order, plan] of [
+      ['GPA.r..0', 'Reader'],
+      ['GPA.r..1', null],
+    ] as const) {
+      google.voided.push(order);
+      await server.modules.voidedPurchases?.takeBack();
+      expect(await readPlan()).toBe(plan);
+    }
+    setPlan('returned', 'Reader', { order: 'GPA.r..2' });
+    await report('Reader', 'android', 'returned');
+    expect(await readPlan()).toBe('Reader');
   });
 
   test.each([

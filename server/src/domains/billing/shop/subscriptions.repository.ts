@@ -1,7 +1,8 @@
 import { offerings, type Reader, subscriptions, type Writer } from '@emberlore/database';
-import { and, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, like, ne, not, notInArray, or, sql } from 'drizzle-orm';
 import { onlyRow } from '../../../kit/only-row.ts';
 import type { SubscriptionState } from '../../../providers/payments/payments.ts';
+import { TEST_RECEIPT_PREFIX } from '../../../providers/receipts/sandbox-receipts.ts';
 import type { Provider } from './purchases.repository.ts';
 
 const columns = {
@@ -27,14 +28,24 @@ function select(reader: Reader) {
 
 export type SubscriptionRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Reads an account's subscriptions, latest first; cancelled ones until their period ends. */
+/** How long the apps have to report the next period of a subscription, in milliseconds. */
+const RENEWAL_GRACE_MS = 2 * 24 * 3_600_000;
+
+/**
+ * Reads an account's subscriptions, latest first; cancelled ones until their period ends. Nobody tells that an app
+ * store's subscription has ended, so it counts until its next period is overdue; a test receipt has no next one.
+ */
 export function readCurrent(reader: Reader, accountId: string, now: Date): Promise<SubscriptionRow[]> {
+  const isTest = like(subscriptions.providerSubscriptionId, `${TEST_RECEIPT_PREFIX.replaceAll('_', '\\_')}%`);
+  const isReported = and(notInArray(subscriptions.provider, ['app_store', 'google_play']), not(isTest));
+  const isDue = gt(subscriptions.periodEndsAt, new Date(now.getTime() - RENEWAL_GRACE_MS));
+  const isContinued = and(isNull(subscriptions.cancelledAt), or(isReported, and(isDue, not(isTest))));
   return select(reader)
     .where(
       and(
         eq(subscriptions.accountId, accountId),
         ne(subscriptions.status, 'ended'),
-        or(isNull(subscriptions.cancelledAt), gt(subscriptions.periodEndsAt, now)),
+        or(isContinued, gt(subscriptions.periodEndsAt, now)),
       ),
     )
     .orderBy(desc(subscriptions.id));
@@ -125,6 +136,15 @@ export async function extendPeriod(writer: Writer, subscriptionId: string, perio
   await writer
     .update(subscriptions)
     .set({ periodEndsAt: sql`greatest(${subscriptions.periodEndsAt}, ${periodEndsAt.toISOString()}::timestamptz)` })
+    .where(eq(subscriptions.id, subscriptionId));
+}
+
+/** Ends the period of a subscription now, and the subscription with it. */
+export async function endPeriod(writer: Writer, subscriptionId: string, now: Date): Promise<void> {
+  const ended = { periodEndsAt: sql`least(${subscriptions.periodEndsAt}, ${now.toISOString()}::timestamptz)` };
+  await writer
+    .update(subscriptions)
+    .set({ ...ended, cancelledAt: now, toldAt: now })
     .where(eq(subscriptions.id, subscriptionId));
 }
 

@@ -1,4 +1,4 @@
-import type { Connection } from '@emberlore/database';
+import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import type { Log } from '../../../kit/log.ts';
 import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
@@ -7,6 +7,7 @@ import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Credits } from '../credits/credits.service.ts';
 import * as purchases from './purchases.repository.ts';
 import { createSettlement } from './settlement.ts';
+import * as subscriptions from './subscriptions.repository.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -34,12 +35,22 @@ export function createVoidedPurchases(deps: VoidedPurchasesDeps): VoidedPurchase
   const { store, credits, jobs, readVoided, clock, log } = deps;
   const settlement = createSettlement({ provider: 'google_play', credits, jobs, clock, log });
 
+  /** Ends a subscription whose latest period is refunded; a receipt of a later period continues it. */
+  const endRefunded = async (writer: Writer, { purchaseId, subscriptionId }: purchases.PurchaseRow) => {
+    if (subscriptionId === null) return;
+    const latest = await purchases.lockLatestOf(writer, subscriptionId);
+    if (latest?.purchaseId === purchaseId) await subscriptions.endPeriod(writer, subscriptionId, clock.now());
+  };
+
   const takeBack = async () => {
     const orders = await readVoided(new Date(clock.now().getTime() - PERIOD_MS));
     const refunded = await purchases.readPaid(store.reader, 'google_play', orders);
-    for (const { purchaseId, priceCents, transactionId: invoiceId } of refunded) {
-      const payment = { purchaseId, paymentId: null, invoiceId };
-      await store.transact((writer) => settlement.refund(writer, payment, priceCents));
+    for (const purchase of refunded) {
+      const { purchaseId, priceCents, transactionId: invoiceId } = purchase;
+      await store.transact(async (writer) => {
+        await endRefunded(writer, purchase);
+        await settlement.refund(writer, { purchaseId, paymentId: null, invoiceId }, priceCents);
+      });
     }
   };
 
