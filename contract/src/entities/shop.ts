@@ -114,7 +114,8 @@ export const ledgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
 
-export const purchaseStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunded']);
+/** `refunding` is a payment that gave no credits and is not refunded yet. */
+export const purchaseStatus = z.enum(['pending', 'paid', 'failed', 'cancelled', 'refunding', 'refunded']);
 
 /** A purchase, for admins. */
 export const purchase = z.object({

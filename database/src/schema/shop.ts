@@ -138,6 +138,8 @@ export const purchases = pgTable(
     ...agreed(),
     createdAt: createdAt(),
     paidAt: moment('paid_at'),
+    /** When its payment was undone: it gives no credits, and its money is to be refunded until it is. */
+    undoneAt: moment('undone_at'),
     /** The time of the last refund or dispute; null if there was none. */
     refundedAt: moment('refunded_at'),
     /** The total amount of refunds and disputes: the sum of `money_returns`. */
@@ -158,6 +160,9 @@ export const purchases = pgTable(
     index('purchases_subscription_id_idx').on(t.subscriptionId),
     index('purchases_paid_at_idx').on(t.paidAt, t.priceCents),
     index('purchases_refunded_at_idx').on(t.refundedAt, t.refundedCents),
+    index('purchases_to_refund_idx')
+      .on(t.id.desc().nullsFirst())
+      .where(sql`${t.undoneAt} is not null and ${t.status} = 'paid'`),
     index('purchases_status_id_idx').on(t.status, t.id.desc().nullsFirst()),
     check('purchases_provider_check', isOneOf(t.provider, PROVIDERS)),
     check('purchases_status_check', isOneOf(t.status, PURCHASE_STATUSES)),

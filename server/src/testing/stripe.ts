@@ -39,6 +39,8 @@ export interface StripeStandIn {
   message(type: string, object: unknown, how?: { secret?: string; at?: Date }): Message;
   /** Returns a paid invoice of a subscription; number 1 is the first period's. */
   invoice(subscriptionId: string, number: number): StripeObject;
+  /** Answers the next call of this kind, such as `refunds`, with a 500, and repeats that for its key. */
+  failOnce(kind: string): void;
   /** Rejects all requests while away. */
   setAway(away: boolean): void;
   close(): Promise<void>;
@@ -77,7 +79,8 @@ class StripeState {
   readonly invoicesByPayment = new Map<string, string>();
   readonly sent: StripeObject[] = [];
   readonly refunded: string[] = [];
-  readonly kept = new Map<string, StripeObject>();
+  readonly kept = new Map<string, [status: number, thing: StripeObject]>();
+  readonly failing = new Set<string>();
   url = '';
   away = false;
 
@@ -141,6 +144,7 @@ class StripeState {
 
   answer(method: string, url: URL, body: StripeObject): [status: number, thing: StripeObject] {
     const [, , kind = '', id = ''] = url.pathname.split('/');
+    if (method === 'POST' && this.failing.delete(kind)) return [500, { error: { type: 'api_error', message: 'Oops' } }];
     const rest = url.pathname.split('/').slice(3).join('/');
     if (rest.endsWith('/expire')) return this.expire(rest.split('/')[1] ?? '');
     if (kind === 'checkout' && method === 'POST') return [200, this.openSession(body)];
@@ -212,10 +216,10 @@ class StripeState {
     const body = nested(raw);
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' ? this.kept.get(key) : undefined;
-    if (known) return send(response, 200, known);
+    if (known) return send(response, ...known);
     const [status, thing] = this.answer(method, url, body);
     if (method === 'POST') this.sent.push(body);
-    if (typeof key === 'string') this.kept.set(key, structuredClone(thing));
+    if (typeof key === 'string') this.kept.set(key, [status, structuredClone(thing)]);
     send(response, status, thing);
   }
 }
@@ -246,6 +250,9 @@ export async function startStripe(secret: string): Promise<StripeStandIn> {
       return { raw, signature: signStripe(raw, by, when) };
     },
     invoice: (subscriptionId, number) => state.invoice(subscriptionId, number),
+    failOnce: (kind) => {
+      state.failing.add(kind);
+    },
     setAway: (away) => {
       state.away = away;
     },

@@ -100,6 +100,26 @@ export class BadSignature extends Error {
 /** The provider doesn't answer, or not correctly; retrying later may help. */
 export class PaymentsUnavailable extends Error {
   override readonly name = 'PaymentsUnavailable';
+  /** Whether the provider repeats this answer to the same idempotency key, so that only a new key helps. */
+  readonly isKept: boolean;
+
+  constructor(message: string, { isKept = false, ...options }: ErrorOptions & { isKept?: boolean } = {}) {
+    super(message, options);
+    this.isKept = isKept;
+  }
+}
+
+/**
+ * Awaits a call that was sent with an idempotency key. Runs `renew`, which is to store a new key, when only that helps;
+ * not after a timeout, where the call may have succeeded and its key finds that out.
+ */
+export async function renewingKey<T>(call: Promise<T>, renew: () => Promise<unknown>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PaymentsUnavailable && error.isKept) await renew();
+    throw error;
+  }
 }
 
 /** A payment provider. Don't call any of this during an open transaction. */

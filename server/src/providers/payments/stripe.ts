@@ -31,12 +31,21 @@ function parseHost(apiHost: string | undefined): Stripe.StripeConfig {
   return { host: hostname, port: port || (http ? 80 : 443), protocol: http ? 'http' : 'https' };
 }
 
+/**
+ * Whether Stripe repeats this answer to the same idempotency key for a day. It keeps what it answered, a 500 included,
+ * unless too many calls or two at once were refused, or something in between answered.
+ */
+function isKept(error: unknown): boolean {
+  const status = error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+  return status === 500 || (status !== undefined && status < 500 && status !== 409 && status !== 429);
+}
+
 /** Runs a call of Stripe's library. For players, a rejection by Stripe is the same as an outage. */
 async function callStripe<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;
   } catch (cause) {
-    throw new PaymentsUnavailable('Stripe did not do what it was asked.', { cause });
+    throw new PaymentsUnavailable('Stripe did not do what it was asked.', { cause, isKept: isKept(cause) });
   }
 }
 
@@ -200,11 +209,15 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
     },
     async refund(payment, key) {
       const params = { payment_intent: await findIntent(payment) };
-      const refunded = callStripe(stripe.refunds.create(params, { idempotencyKey: `refund-${key}` }));
-      await refunded.catch((error: unknown) => {
+      try {
+        const { status } = await callStripe(stripe.refunds.create(params, { idempotencyKey: `refund-${key}` }));
+        if (status !== 'failed' && status !== 'canceled') return;
+      } catch (error) {
         // Already refunded directly at Stripe.
-        if (!isAlreadyRefunded(error)) throw error;
-      });
+        if (isAlreadyRefunded(error)) return;
+        throw error;
+      }
+      throw new PaymentsUnavailable('Stripe could not refund this payment.', { isKept: true });
     },
     async expire(sessionId) {
       await callStripe(stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {

@@ -6,6 +6,7 @@ const paid = { status: 'paid', amount: 500, price: 7.99, refunded: 0, reversed: 
 
 test('a purchase stands as it is called', () => {
   expect(describePurchase(paid)).toBe('Paid');
+  expect(describePurchase({ ...paid, status: 'refunding', refunded: 3 })).toBe('To be refunded: gave no credits');
 });
 
 test('of a refund is said what was taken back, and what had been spent', () => {

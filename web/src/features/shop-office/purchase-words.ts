@@ -6,6 +6,7 @@ type Status = Purchase['status'];
 /** The purchase statuses with their labels. */
 export const statusNames: readonly (readonly [Status, string])[] = [
   ['paid', m.shop_office_paid()],
+  ['refunding', m.shop_office_to_be_refunded()],
   ['refunded', m.shop_office_refunded()],
   ['pending', m.shop_office_not_paid_yet()],
   ['failed', m.shop_office_failed()],
@@ -27,6 +28,7 @@ export function parsePurchaseStatus(text: string | null): Status | null {
 
 /** Describes the status of a purchase; for refunds, with the credits taken back. */
 export function describePurchase({ status, amount, reversed, refunded, price }: Purchase): string {
+  if (status === 'refunding') return m.shop_office_to_be_refunded();
   const name = statusNames.find(([each]) => each === status)?.[1] ?? status;
   if (refunded === 0) return name;
   const part = refunded < price ? m.shop_office_partly_refunded() : name;

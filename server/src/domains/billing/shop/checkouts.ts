@@ -2,10 +2,17 @@ import type { Connection } from '@emberlore/database';
 import { z } from 'zod';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
-import { type Checkout, type Order, type Payments, SESSION_ID } from '../../../providers/payments/payments.ts';
+import {
+  type Checkout,
+  type Order,
+  type Payments,
+  renewingKey,
+  SESSION_ID,
+} from '../../../providers/payments/payments.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { OfferingRow } from './offerings.repository.ts';
 import * as purchases from './purchases.repository.ts';
+import { PAYMENT_TRIES } from './undo.ts';
 
 export interface CheckoutsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
@@ -40,6 +47,7 @@ export interface Checkouts {
 export const closeCheckouts: JobKind<{ accountId: string }> = {
   name: 'closeCheckouts',
   payload: z.object({ accountId: z.string() }),
+  mostTries: PAYMENT_TRIES,
 };
 
 /** How long a purchase without a session is reused for a new checkout, so that its key stays the same. */
@@ -117,7 +125,9 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
   return {
     async open(provider, accountId, offering, baseUrl) {
       const purchaseId = await createPurchase(accountId, offering, provider.name);
-      const opened = await provider.open(await buildOrder(purchaseId, accountId, offering, provider.name, baseUrl));
+      const order = await buildOrder(purchaseId, accountId, offering, provider.name, baseUrl);
+      const giveUp = () => transact((writer) => purchases.giveUpUnopened(writer, purchaseId));
+      const opened = await renewingKey(provider.open(order), giveUp);
       if (await saveSession(purchaseId, accountId, opened.sessionId)) return opened;
       jobs.wake();
       throw fail('badToken');

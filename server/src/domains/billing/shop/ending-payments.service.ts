@@ -2,11 +2,13 @@ import type { Writer } from '@emberlore/database';
 import { z } from 'zod';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
 import { closeCheckouts } from './checkouts.ts';
+import { PAYMENT_TRIES } from './undo.ts';
 
 /** The job that ends an account's subscriptions with their paid period. */
 export const cancelSubscriptions: JobKind<{ accountId: string }> = {
   name: 'cancelSubscriptions',
   payload: z.object({ accountId: z.string() }),
+  mostTries: PAYMENT_TRIES,
 };
 
 /**

@@ -29,6 +29,7 @@ const columns = {
   reversedAmount: purchases.reversedAmount,
   reversals: purchases.reversals,
   refundKey: purchases.refundKey,
+  undoneAt: purchases.undoneAt,
   title: offerings.title,
   type: offerings.type,
 };
@@ -96,7 +97,7 @@ export function readPaid(reader: Reader, provider: Provider, transactionIds: rea
 export type NewPurchase = Pick<typeof purchases.$inferInsert, 'accountId' | 'offeringId' | 'provider'> &
   Pick<typeof purchases.$inferInsert, 'amount' | 'priceCents' | 'currency'> &
   Partial<Pick<typeof purchases.$inferInsert, 'subscriptionId' | 'transactionId' | 'status' | 'paidAt'>> &
-  Partial<Pick<typeof purchases.$inferInsert, 'refundedAt' | 'refundedCents'>>;
+  Partial<Pick<typeof purchases.$inferInsert, 'undoneAt'>>;
 
 /** Inserts a purchase and returns its ID; undefined when its transaction is already recorded. */
 export async function insertPurchase(writer: Writer, purchase: NewPurchase): Promise<string | undefined> {
@@ -178,9 +179,21 @@ export async function mayBuy(reader: Reader, accountId: string): Promise<boolean
   return row?.isOpen ?? false;
 }
 
-/** Whether this is the payment of a subscription that was undone, with the subscription ended and the money refunded. */
-export function isUndone({ type, status, subscriptionId }: PurchaseRow): boolean {
-  return type === 'subscription' && status === 'refunded' && subscriptionId === null;
+/** Whether its payment was undone: no credits, its subscription ended, and the money refunded, or to be refunded. */
+export function isUndone({ undoneAt }: Pick<PurchaseRow, 'undoneAt'>): boolean {
+  return undoneAt !== null;
+}
+
+/** Gives the next refund request a new idempotency key, unless it has one already. */
+export async function renewRefundKey(writer: Writer, purchaseId: string, refundKey: string): Promise<void> {
+  const used = and(eq(purchases.id, purchaseId), eq(purchases.refundKey, refundKey));
+  await writer.update(purchases).set({ refundKey: sql`uuidv7()` }).where(used);
+}
+
+/** Gives up a purchase without a session, whose key opens no checkout, so that the next checkout has a new key. */
+export async function giveUpUnopened(writer: Writer, purchaseId: string): Promise<void> {
+  const unopened = and(eq(purchases.id, purchaseId), eq(purchases.status, 'pending'), isNull(purchases.sessionId));
+  await writer.update(purchases).set({ status: 'failed' }).where(unopened);
 }
 
 /** Updates a purchase; omitted fields stay unchanged. */

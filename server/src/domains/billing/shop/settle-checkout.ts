@@ -20,7 +20,7 @@ export async function settleCheckout(
     if (refusal !== null) {
       const unwanted = { subscriptionId: subscription?.subscriptionId ?? null, paymentId, invoiceId };
       await undo.purchase(writer, purchase, unwanted, refusal);
-      return { ...purchase, status: 'refunded' };
+      return { ...purchase, status: 'paid', undoneAt: steps.deps.clock.now() };
     }
     if (!isExpectedAmount(purchase, checkout, { purchaseId: purchase.purchaseId })) return purchase;
     const subscriptionId = subscription && (await steps.saveSubscription(writer, purchase, subscription));

@@ -1,6 +1,6 @@
-import type { LedgerReason } from '@emberlore/contract';
+import type { LedgerReason, Purchase } from '@emberlore/contract';
 import { accounts, ledgerEntries, offerings, purchases, type Reader, revenueDays } from '@emberlore/database';
-import { and, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 
 /** A page of rows, of some accounts or of all. */
@@ -65,6 +65,7 @@ const purchaseColumns = {
   reversedAmount: purchases.reversedAmount,
   paymentId: purchases.paymentId,
   transactionId: purchases.transactionId,
+  undoneAt: purchases.undoneAt,
 };
 
 function selectPurchases(reader: Reader) {
@@ -77,18 +78,24 @@ function selectPurchases(reader: Reader) {
 
 export type AdminPurchaseRow = Awaited<ReturnType<typeof selectPurchases>>[number];
 
+function hasStatus(status: Purchase['status']): SQL | undefined {
+  if (status === 'refunding') return and(eq(purchases.status, 'paid'), isNotNull(purchases.undoneAt));
+  if (status === 'paid') return and(eq(purchases.status, 'paid'), isNull(purchases.undoneAt));
+  return eq(purchases.status, status);
+}
+
 /** Reads a page of the purchases, newest first, plus one row when more follow. */
 export function readPurchases(
   reader: Reader,
   filter: PageFilter,
-  status: AdminPurchaseRow['status'] | undefined,
+  status: Purchase['status'] | undefined,
 ): Promise<AdminPurchaseRow[]> {
   const { accountIds } = filter;
   const { limit, offset } = toBoundedLimitAndOffset(filter);
   const cut = reader
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(accountIds && inArray(purchases.accountId, [...accountIds]), status && eq(purchases.status, status)))
+    .where(and(accountIds && inArray(purchases.accountId, [...accountIds]), status && hasStatus(status)))
     .orderBy(desc(purchases.id))
     .limit(limit)
     .offset(offset)

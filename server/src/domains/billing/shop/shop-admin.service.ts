@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { LedgerEntry, LedgerReason, Purchase } from '@emberlore/contract';
-import type { Connection, Reader } from '@emberlore/database';
+import type { Connection, Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
@@ -11,6 +11,7 @@ import { logAct, logActOnce } from '../../platform/audit-log/audit-log.service.t
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import { type CountedChange, type Credits, LARGEST_BALANCE } from '../credits/credits.service.ts';
 import * as purchases from './purchases.repository.ts';
+import { createRefund } from './refunds.ts';
 import { createSettlement } from './settlement.ts';
 import { toDollars } from './shop.presenter.ts';
 import * as repository from './shop-admin.repository.ts';
@@ -95,6 +96,7 @@ export function createShopAdmin(deps: ShopAdminDeps): ShopAdmin {
   const { findPeople, refuseOwnCase, store, credits, payments, jobs, clock, log } = deps;
   const { reader, transact } = store;
   const settlement = createSettlement({ provider: payments?.name ?? 'sandbox', credits, jobs, clock, log });
+  const refundPurchase = createRefund({ store, settlement });
 
   const isRefundable = ({ status, provider, paymentId, transactionId }: repository.AdminPurchaseRow) => {
     const name = paymentId ?? transactionId;
@@ -102,14 +104,14 @@ export function createShopAdmin(deps: ShopAdminDeps): ShopAdmin {
   };
 
   const toPurchase = (row: repository.AdminPurchaseRow): Purchase => {
-    const { purchaseId, userId, userName, title, provider, status, amount } = row;
+    const { purchaseId, userId, userName, title, provider, amount } = row;
     return {
       purchaseId,
       userId,
       userName,
       title,
       provider,
-      status,
+      status: row.status === 'paid' && purchases.isUndone(row) ? 'refunding' : row.status,
       amount,
       userEmail: row.email ?? '',
       price: toDollars(row.priceCents),
@@ -128,22 +130,16 @@ export function createShopAdmin(deps: ShopAdminDeps): ShopAdmin {
     size: PAGE_SIZE,
   });
 
-  const refundPayment = async (row: repository.AdminPurchaseRow, admin: Caller) => {
-    const purchase = await purchases.findAnyPurchase(reader, row.purchaseId);
-    if (!payments || !purchase) throw fail('notRefundable');
-    const { purchaseId, paymentId, transactionId, refundKey, priceCents } = purchase;
-    const payment = { purchaseId, paymentId, invoiceId: paymentId === null ? transactionId : null };
-    const about = { object: 'purchase', objectId: purchaseId, personId: row.userId } as const;
+  const refundPayment = async ({ purchaseId, userId, priceCents }: repository.AdminPurchaseRow, admin: Caller) => {
+    if (!payments) throw fail('notRefundable');
+    const about = { object: 'purchase', objectId: purchaseId, personId: userId } as const;
     const after = `$${toDollars(priceCents)}`;
     // Record the admin before the refund, in case the server dies in between. An entry without a following
     // `purchase.refunded` means that the refund failed.
     await transact((writer) => logAct(writer, admin, { act: 'purchase.refunding', ...about, after }));
-    await payments.refund(payment, refundKey).catch((error: unknown) => {
+    const record = (writer: Writer) => logActOnce(writer, admin, { act: 'purchase.refunded', ...about, after });
+    await refundPurchase(payments, purchaseId, record).catch((error: unknown) => {
       throw error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
-    });
-    await transact(async (writer) => {
-      await settlement.refund(writer, payment, priceCents);
-      await logActOnce(writer, admin, { act: 'purchase.refunded', ...about, after });
     });
   };
 

@@ -11,6 +11,7 @@ import {
   type PaymentNews,
   type Payments,
   PaymentsUnavailable,
+  renewingKey,
 } from '../../../providers/payments/payments.ts';
 import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
@@ -19,6 +20,7 @@ import { closeCheckouts, createCheckouts } from './checkouts.ts';
 import { cancelSubscriptions } from './ending-payments.service.ts';
 import * as offerings from './offerings.repository.ts';
 import * as purchases from './purchases.repository.ts';
+import { createRefund } from './refunds.ts';
 import { createSettlement } from './settlement.ts';
 import { presentOffering, presentSubscription } from './shop.presenter.ts';
 import { measureLength } from './story-length.repository.ts';
@@ -154,7 +156,9 @@ export function createShop(deps: ShopDeps): Shop {
     provider === payments?.name && !isTestReceipt(providerSubscriptionId);
 
   const cancelSubscription = async (row: subscriptions.SubscriptionRow) => {
-    const state = await callProvider(requirePayments().cancel(row.providerSubscriptionId, row.cancelKey));
+    const renew = () => transact((writer) => subscriptions.renewCancelKey(writer, row.subscriptionId));
+    const cancelled = requirePayments().cancel(row.providerSubscriptionId, row.cancelKey);
+    const state = await callProvider(renewingKey(cancelled, renew));
     await transact(async (writer) => {
       await subscriptions.updateState(writer, row.subscriptionId, state);
       await subscriptions.renewCancelKey(writer, row.subscriptionId);
@@ -170,10 +174,15 @@ export function createShop(deps: ShopDeps): Shop {
     if (payments) await checkouts.closeAll(payments, accountId);
   });
 
-  registerUndoJob(deps.jobs, requirePayments);
+  const refund = createRefund({ store, settlement });
+  registerUndoJob(deps.jobs, {
+    open: requirePayments,
+    refund: (purchaseId) => refund(requirePayments(), purchaseId),
+  });
 
   const findRefusal = (purchase: purchases.PurchaseRow | null): CodedError | null => {
-    if (purchase && purchases.isUndone(purchase)) return fail('alreadySubscribed');
+    if (purchase && purchases.isUndone(purchase))
+      return fail(purchase.type === 'subscription' ? 'alreadySubscribed' : 'paymentNotCompleted');
     if (purchase?.status === 'paid' || purchase?.status === 'refunded') return null;
     return fail('paymentNotCompleted');
   };
@@ -217,10 +226,10 @@ export function createShop(deps: ShopDeps): Shop {
       if (findRefusal(known) === null) return credited(known);
       const checkout = await callProvider(provider.read(sessionId));
       const settled = checkout && (await settle(checkout));
-      const refused = findRefusal(settled);
-      if (refused) throw refused;
       // A payment is undone when its account is deleted meanwhile.
       if (!(await purchases.mayBuy(reader, accountId))) throw fail('badToken');
+      const refused = findRefusal(settled);
+      if (refused) throw refused;
       return credited(known);
     },
 

@@ -5,20 +5,25 @@ import type { Log } from '../../../kit/log.ts';
 import type { Payments } from '../../../providers/payments/payments.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
 import * as purchases from './purchases.repository.ts';
-import { saveRefund } from './returns.repository.ts';
 
-const unwantedPayment = z.object({
-  purchaseId: z.string(),
-  subscriptionId: z.string().nullable(),
-  paymentId: z.string().nullable().default(null),
-  invoiceId: z.string().nullable(),
-});
+/** After how many attempts a job at the payment provider is given up: the last one comes almost six days after the first. */
+export const PAYMENT_TRIES = 14;
+
+const undonePurchase = z.object({ purchaseId: z.string(), subscriptionId: z.string().nullable() });
 
 /** The job that ends an unwanted subscription and refunds its payment. Stored jobs already use this name. */
-const undoPayment: JobKind<z.infer<typeof unwantedPayment>> = { name: 'undoSubscription', payload: unwantedPayment };
+const undoPayment: JobKind<z.infer<typeof undonePurchase>> = {
+  name: 'undoSubscription',
+  payload: undonePurchase,
+  mostTries: PAYMENT_TRIES,
+};
 
 /** The provider's identifiers of an unwanted payment and of its subscription. */
-export type UnwantedPayment = Omit<z.infer<typeof unwantedPayment>, 'purchaseId'>;
+export interface UnwantedPayment {
+  subscriptionId: string | null;
+  paymentId: string | null;
+  invoiceId: string | null;
+}
 
 /** The terms of a bill. */
 type BillTerms = Pick<purchases.NewPurchase, 'accountId' | 'offeringId' | 'amount' | 'priceCents' | 'currency'>;
@@ -30,7 +35,10 @@ export interface UndoDeps {
   log: Log;
 }
 
-/** Undoes payments: gives no credits, ends their subscription immediately, and refunds the money. */
+/**
+ * Undoes payments: gives no credits, ends their subscription immediately, and refunds the money. The purchase counts as
+ * paid until the provider confirms the refund.
+ */
 export interface Undo {
   /** Undoes the payment of an unpaid purchase, whose row is locked. `why` is logged. */
   purchase(writer: Writer, purchase: purchases.PurchaseRow, unwanted: UnwantedPayment, why: string): Promise<void>;
@@ -39,46 +47,38 @@ export interface Undo {
 }
 
 export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
-  const scheduleUndo = async (
-    writer: Writer,
-    { purchaseId, priceCents }: { purchaseId: string; priceCents: number },
-    { paymentId, invoiceId, ...unwanted }: UnwantedPayment,
-    why: string,
-  ) => {
-    const payment = { purchaseId, paymentId, invoiceId };
-    await saveRefund(writer, { ...payment, provider }, priceCents, clock.now());
-    await jobs.add(writer, undoPayment, { ...unwanted, ...payment });
-    log.warn({ purchaseId, why }, 'Refunded a rejected payment and ended its subscription.');
+  const scheduleUndo = async (writer: Writer, purchaseId: string, subscriptionId: string | null, why: string) => {
+    await jobs.add(writer, undoPayment, { purchaseId, subscriptionId });
+    log.warn({ purchaseId, why }, 'Rejected a payment: its subscription ends, and it is refunded.');
   };
 
-  const refunded = (priceCents: number) => {
+  const undone = () => {
     const now = clock.now();
-    return { status: 'refunded', paidAt: now, refundedAt: now, refundedCents: priceCents } as const;
+    return { status: 'paid', paidAt: now, undoneAt: now } as const;
   };
 
   return {
-    async purchase(writer, { purchaseId, priceCents }, unwanted, why) {
-      await purchases.updatePurchase(writer, purchaseId, {
-        ...refunded(priceCents),
-        paymentId: unwanted.paymentId,
-        transactionId: unwanted.invoiceId,
-      });
-      await scheduleUndo(writer, { purchaseId, priceCents }, unwanted, why);
+    async purchase(writer, { purchaseId }, { subscriptionId, paymentId, invoiceId: transactionId }, why) {
+      await purchases.updatePurchase(writer, purchaseId, { ...undone(), paymentId, transactionId });
+      await scheduleUndo(writer, purchaseId, subscriptionId, why);
     },
-    async bill(writer, { accountId, offeringId, amount, priceCents, currency }, unwanted) {
+    async bill(writer, { accountId, offeringId, amount, priceCents, currency }, { subscriptionId, invoiceId }) {
       const agreed = { accountId, offeringId, provider, amount, priceCents, currency };
-      const paid = { ...refunded(priceCents), transactionId: unwanted.invoiceId };
+      const paid = { ...undone(), transactionId: invoiceId };
       const purchaseId = await purchases.insertPurchase(writer, { ...agreed, ...paid });
       const why = 'Invoice for a subscription that has already ended.';
-      if (purchaseId) await scheduleUndo(writer, { purchaseId, priceCents }, unwanted, why);
+      if (purchaseId) await scheduleUndo(writer, purchaseId, subscriptionId, why);
     },
   };
 }
 
-/** Registers the job that refunds undone payments, retrying until the provider succeeds. */
-export function registerUndoJob(jobs: Pick<Jobs, 'register'>, open: () => Payments): void {
-  jobs.register(undoPayment, async ({ subscriptionId, ...payment }) => {
+/** Registers the job that refunds undone payments, retrying for days. An admin can repeat the refund as well. */
+export function registerUndoJob(
+  jobs: Pick<Jobs, 'register'>,
+  { open, refund }: { open: () => Payments; refund: (purchaseId: string) => Promise<void> },
+): void {
+  jobs.register(undoPayment, async ({ subscriptionId, purchaseId }) => {
     if (subscriptionId !== null) await open().end(subscriptionId);
-    await open().refund(payment, payment.invoiceId ?? payment.purchaseId);
+    await refund(purchaseId);
   });
 }

@@ -10,6 +10,8 @@ import { createPaces, type Pace } from './paces.ts';
 export interface JobKind<Payload extends object> {
   name: string;
   payload: z.ZodType<Payload>;
+  /** After how many attempts a job is given up, unless after 7: each comes twice as late as the one before. */
+  mostTries?: number;
 }
 
 /** In which order jobs run. */
@@ -59,7 +61,7 @@ export interface Jobs {
   startWorking(): { stop(): Promise<void> };
 }
 
-/** A job is given up after this many attempts, about an hour after the first. */
+/** A job is given up after this many attempts, about an hour after the first, unless its kind says otherwise. */
 const MOST_TRIES = 7;
 const WAKE_MS = 20_000;
 /** How much later each further job of a requester has its turn, and the most of these steps. */
@@ -77,6 +79,7 @@ const MOST_SLOW = 3;
 interface Handler {
   handle: (stored: unknown) => Promise<void>;
   concurrency: number;
+  mostTries: number;
 }
 
 /** A running job. */
@@ -116,7 +119,8 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log,
     try {
       await handlers.get(kind)?.handle(payload);
     } catch (err) {
-      if (attempts < MOST_TRIES) return log.warn({ err, kind, attempts }, 'A job failed and will be retried.');
+      if (attempts < (handlers.get(kind)?.mostTries ?? MOST_TRIES))
+        return log.warn({ err, kind, attempts }, 'A job failed and will be retried.');
       log.error({ err, kind, attempts }, 'A job failed too often; giving up.');
     }
     await remove(id);
@@ -204,8 +208,8 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log,
   };
 
   return {
-    register: ({ name, payload }, handle, concurrency = 1) => {
-      handlers.set(name, { handle: async (stored) => handle(payload.parse(stored)), concurrency });
+    register: ({ name, payload, mostTries = MOST_TRIES }, handle, concurrency = 1) => {
+      handlers.set(name, { handle: async (stored) => handle(payload.parse(stored)), concurrency, mostTries });
     },
     async add(writer, { name: kind }, payload, order) {
       const { group, bounded } = order ?? {};
