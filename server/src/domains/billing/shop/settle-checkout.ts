@@ -3,6 +3,20 @@ import type { Checkout } from '../../../providers/payments/payments.ts';
 import { isUnpaid, type PaymentSteps, type Purchase } from './payment-steps.ts';
 import * as purchases from './purchases.repository.ts';
 
+/** Records what only the checkout of a purchase tells whose payment was reported by its bill or before. */
+async function completePaid(
+  writer: Writer,
+  purchase: Purchase,
+  { customerId, subscription }: Checkout,
+  { deps: { provider }, saveSubscription }: PaymentSteps,
+): Promise<void> {
+  const { accountId } = purchase;
+  if (purchases.isUndone(purchase) || !(await purchases.lockAccount(writer, accountId))) return;
+  if (subscription) await saveSubscription(writer, purchase, subscription);
+  if (customerId && !(await purchases.findCustomer(writer, accountId, provider)))
+    await purchases.saveCustomer(writer, accountId, provider, customerId);
+}
+
 /** Records what became of a checkout. Returns the updated purchase; null when it is unknown here. */
 export async function settleCheckout(
   writer: Writer,
@@ -27,6 +41,10 @@ export async function settleCheckout(
     await steps.markPaid(writer, purchase, { paymentId, transactionId: invoiceId, subscriptionId });
     if (customerId) await purchases.saveCustomer(writer, purchase.accountId, provider, customerId);
     return { ...purchase, status: 'paid' };
+  }
+  if (state === 'paid') {
+    await completePaid(writer, purchase, checkout, steps);
+    return purchase;
   }
   // A failed attempt can still be followed by a payment, so only pending purchases can fail.
   const ended = state === 'failed' ? 'failed' : state === 'expired' ? 'cancelled' : null;

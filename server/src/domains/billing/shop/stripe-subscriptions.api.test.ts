@@ -51,6 +51,20 @@ describe('a subscription', () => {
     ]);
   });
 
+  test('whose bill is reported before its checkout has a portal, and the state that the checkout tells', async () => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
+    stripe.pay(sessionId);
+    const id = subscriptionIn(sessionId);
+    Object.assign(stripe.subscription(id), { cancel_at_period_end: true });
+    expect(await post(server, stripe.message('invoice.paid', stripe.invoice(id, 1)))).toBe(200);
+    expect(await post(server, paid(sessionId))).toBe(200);
+    const portal = await server.call('POST', '/api/stripe/create-portal-session', { token: player.token });
+    expect(portal.body.portalURL).toContain(`/portal/${stripe.session(sessionId).customer}`);
+    expect(await readSubscription(player)).toMatchObject({ cancelled: true });
+    expect(await balanceOf(server, player)).toBe(630);
+  });
+
   test('is cancelled at the end of its period and ends when Stripe reports it', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
