@@ -10,10 +10,11 @@ export function toId(named: Named): string | null {
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
+/** Only the states that Stripe never leaves are an end: the bills of an unpaid subscription can still be paid. */
 const statuses: Record<string, SubscriptionState['status']> = {
   canceled: 'ended',
   incomplete_expired: 'ended',
-  unpaid: 'ended',
+  unpaid: 'past_due',
   past_due: 'past_due',
   incomplete: 'past_due',
 };

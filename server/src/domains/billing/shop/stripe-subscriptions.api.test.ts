@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkOut, confirm, findOffering, post } from '../../../testing/shop.ts';
 import { balanceOf, sumLedger } from '../../../testing/store.ts';
-import { closeTestShop, openTestShop, paid, server, stripe, wares } from '../../../testing/till.ts';
+import { bought, closeTestShop, openTestShop, paid, server, stripe, wares } from '../../../testing/till.ts';
 import type { Player } from '../../../testing.ts';
 
 beforeAll(openTestShop);
@@ -79,6 +79,19 @@ describe('a subscription', () => {
     expect(await post(server, stripe.message('customer.subscription.deleted', ended))).toBe(200);
     expect(await readSubscription(player)).toBeNull();
     expect((await server.call('DELETE', '/api/profile/subscription', { token: player.token })).status).toBe(404);
+  });
+
+  test('that Stripe calls unpaid goes on with its next paid bill, and can be cancelled', async () => {
+    const player = await server.signUp();
+    const id = subscriptionIn(await bought(player, 'Reader'));
+    const unpaid = { ...stripe.subscription(id), status: 'unpaid' };
+    expect(await post(server, stripe.message('customer.subscription.updated', unpaid))).toBe(200);
+    expect(await readSubscription(player)).toMatchObject({ status: 'past_due', cancellable: true });
+    expect(await post(server, stripe.message('invoice.paid', stripe.invoice(id, 2)))).toBe(200);
+    const active = stripe.message('customer.subscription.updated', stripe.subscription(id));
+    expect(await post(server, active)).toBe(200);
+    expect(await readSubscription(player)).toMatchObject({ status: 'active' });
+    expect(await balanceOf(server, player)).toBe(1230);
   });
 
   test('is the only one if two checkouts are started one after the other', async () => {
