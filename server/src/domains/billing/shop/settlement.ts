@@ -66,8 +66,9 @@ export function createSettlement(deps: SettlementDeps): Settlement {
       if (known) return subscriptions.updateState(writer, known.subscriptionId, state);
       const initialPurchase =
         purchaseId === null ? undefined : await purchases.lockPurchase(writer, provider, { purchaseId });
-      // It may be reported before its first payment; ignore it until then.
-      if (initialPurchase && !isUnpaid(initialPurchase) && !purchases.isUndone(initialPurchase))
+      if (!initialPurchase || purchases.isUndone(initialPurchase)) return;
+      // It may be reported before its first payment; until then only its end counts, which nobody reports again.
+      if (!isUnpaid(initialPurchase) || state.status === 'ended')
         await steps.saveSubscription(writer, initialPurchase, state);
     },
 

@@ -94,6 +94,18 @@ describe('a subscription', () => {
     expect(await balanceOf(server, player)).toBe(1230);
   });
 
+  test('whose end is reported before its first payment is credited and has ended', async () => {
+    const player = await server.signUp();
+    const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
+    stripe.pay(sessionId);
+    const id = subscriptionIn(sessionId);
+    const ended = stripe.message('customer.subscription.deleted', { ...stripe.subscription(id), status: 'canceled' });
+    for (const message of [ended, stripe.message('invoice.paid', stripe.invoice(id, 1))])
+      expect(await post(server, message)).toBe(200);
+    expect([await balanceOf(server, player), await readSubscription(player)]).toEqual([630, null]);
+    await checkOut(server, player, findOffering(wares, 'Storyteller'));
+  });
+
   test('is the only one if two checkouts are started one after the other', async () => {
     const player = await server.signUp();
     const older = await checkOut(server, player, findOffering(wares, 'Reader'));
