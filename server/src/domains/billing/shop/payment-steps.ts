@@ -6,6 +6,7 @@ import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Credits } from '../credits/credits.service.ts';
 import * as purchases from './purchases.repository.ts';
 import * as returns from './returns.repository.ts';
+import { MOST_CENTS } from './returns.repository.ts';
 import { buildPurchaseCause, createReversals } from './reversals.ts';
 import * as subscriptions from './subscriptions.repository.ts';
 import { createUndo } from './undo.ts';
@@ -34,6 +35,15 @@ function grant(
   return credits.give({ accountId, amount, reason, cause: buildPurchaseCause(purchase), note: title }, writer);
 }
 
+/** Why a payment of another amount is undone, for the log. */
+export const OTHER_AMOUNT = 'The amount differs from the price.';
+
+/** Returns what was paid, as the price of a purchase. */
+export const toPrice = ({ paidCents, currency }: { paidCents: number; currency: string }) => ({
+  priceCents: Math.min(paidCents, MOST_CENTS),
+  currency,
+});
+
 /** The steps that reports of payments have in common. */
 export type PaymentSteps = ReturnType<typeof createPaymentSteps>;
 
@@ -51,6 +61,7 @@ export function createPaymentSteps(deps: SettlementDeps) {
     return null;
   };
 
+  /** Whether this is the agreed price. A payment of another one is undone, since nothing was agreed for it. */
   const isExpectedAmount = (
     agreed: { priceCents: number; currency: string },
     paid: { paidCents: number; currency: string },
@@ -58,7 +69,10 @@ export function createPaymentSteps(deps: SettlementDeps) {
   ) => {
     if (paid.paidCents === agreed.priceCents && paid.currency === agreed.currency) return true;
     const { paidCents, currency } = paid;
-    log.error({ ...about, paidCents, currency }, 'The amount paid differs from the price; no credits were added.');
+    log.error(
+      { ...about, paidCents, currency },
+      'The amount paid differs from the price, so it adds no credits and is refunded.',
+    );
     return false;
   };
 

@@ -3,6 +3,9 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Dispute, PaymentName } from '../../../providers/payments/payments.ts';
 import type { Provider, PurchaseRow } from './purchases.repository.ts';
 
+/** The largest amount of money that the database holds, in cents. */
+export const MOST_CENTS = 2_147_483_647;
+
 /** A payment as its provider identifies it, and its purchase once that is known. */
 type NamedPayment = PaymentName & { provider: Provider };
 

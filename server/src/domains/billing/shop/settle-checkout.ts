@@ -1,6 +1,6 @@
 import type { Writer } from '@emberlore/database';
 import type { Checkout } from '../../../providers/payments/payments.ts';
-import { isUnpaid, type PaymentSteps, type Purchase } from './payment-steps.ts';
+import { isUnpaid, OTHER_AMOUNT, type PaymentSteps, type Purchase, toPrice } from './payment-steps.ts';
 import * as purchases from './purchases.repository.ts';
 
 /** Records what only the checkout of a purchase tells whose payment was reported by its bill or before. */
@@ -30,13 +30,15 @@ export async function settleCheckout(
   if (!purchase) return null;
   if (purchase.sessionId === null) await purchases.updatePurchase(writer, purchase.purchaseId, { sessionId });
   if (state === 'paid' && isUnpaid(purchase)) {
-    const refusal = await steps.findRefusal(writer, purchase.accountId, subscription?.subscriptionId);
+    const refusal =
+      (await steps.findRefusal(writer, purchase.accountId, subscription?.subscriptionId)) ??
+      (isExpectedAmount(purchase, checkout, { purchaseId: purchase.purchaseId }) ? null : OTHER_AMOUNT);
+    if (refusal !== null && checkout.paidCents === 0) return purchase;
     if (refusal !== null) {
       const unwanted = { subscriptionId: subscription?.subscriptionId ?? null, paymentId, invoiceId };
-      await undo.purchase(writer, purchase, unwanted, refusal);
+      await undo.purchase(writer, { ...purchase, ...toPrice(checkout) }, unwanted, refusal);
       return { ...purchase, status: 'paid', undoneAt: steps.deps.clock.now() };
     }
-    if (!isExpectedAmount(purchase, checkout, { purchaseId: purchase.purchaseId })) return purchase;
     const subscriptionId = subscription && (await steps.saveSubscription(writer, purchase, subscription));
     await steps.markPaid(writer, purchase, { paymentId, transactionId: invoiceId, subscriptionId });
     if (customerId) await purchases.saveCustomer(writer, purchase.accountId, provider, customerId);

@@ -180,9 +180,11 @@ export function createShop(deps: ShopDeps): Shop {
     refund: (purchaseId) => refund(requirePayments(), purchaseId),
   });
 
-  const findRefusal = (purchase: purchases.PurchaseRow | null): CodedError | null => {
-    if (purchase && purchases.isUndone(purchase))
-      return fail(purchase.type === 'subscription' ? 'alreadySubscribed' : 'paymentNotCompleted');
+  const findRefusal = async (purchase: purchases.PurchaseRow | null): Promise<CodedError | null> => {
+    if (purchase && purchases.isUndone(purchase)) {
+      const isSecond = purchase.type === 'subscription' && (await readCurrentSubscription(purchase.accountId));
+      return fail(isSecond ? 'alreadySubscribed' : 'paymentNotCompleted');
+    }
     if (purchase?.status === 'paid' || purchase?.status === 'refunded') return null;
     return fail('paymentNotCompleted');
   };
@@ -223,12 +225,12 @@ export function createShop(deps: ShopDeps): Shop {
       const known = await purchases.findPurchase(reader, provider.name, { sessionId });
       if (!known) throw notFound('Session');
       if (known.accountId !== accountId) throw fail('notAllowed');
-      if (findRefusal(known) === null) return credited(known);
+      if ((await findRefusal(known)) === null) return credited(known);
       const checkout = await callProvider(provider.read(sessionId));
       const settled = checkout && (await settle(checkout));
       // A payment is undone when its account is deleted meanwhile.
       if (!(await purchases.mayBuy(reader, accountId))) throw fail('badToken');
-      const refused = findRefusal(settled);
+      const refused = await findRefusal(settled);
       if (refused) throw refused;
       return credited(known);
     },

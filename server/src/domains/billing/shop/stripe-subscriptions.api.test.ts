@@ -106,6 +106,24 @@ describe('a subscription', () => {
     await checkOut(server, player, findOffering(wares, 'Storyteller'));
   });
 
+  test('whose bill has another amount ends, and the bill is refunded', async () => {
+    const player = await server.signUp();
+    const id = subscriptionIn(await bought(player, 'Reader'));
+    const bill = (number: number, amount_paid: number) =>
+      stripe.message('invoice.paid', { ...stripe.invoice(id, number), amount_paid });
+    for (const message of [bill(2, 1799), bill(2, 1799), bill(3, 0)]) expect(await post(server, message)).toBe(200);
+    await server.modules.jobs.settled();
+    expect(stripe.refunded.filter((payment) => payment.includes(id))).toEqual([`pi_in_${id}_2`]);
+    expect(stripe.subscription(id).status).toBe('canceled');
+    const rows = await server.db.sql`select status, price_cents from purchases
+      where account_id = ${player.account.userId} order by id`;
+    expect(rows.map(({ status, price_cents }) => [status, price_cents])).toEqual([
+      ['paid', findOffering(wares, 'Reader').price * 100],
+      ['refunded', 1799],
+    ]);
+    expect(await balanceOf(server, player)).toBe(630);
+  });
+
   test('is the only one if two checkouts are started one after the other', async () => {
     const player = await server.signUp();
     const older = await checkOut(server, player, findOffering(wares, 'Reader'));

@@ -71,13 +71,19 @@ describe('a checkout', () => {
   test.each([
     ['another amount', { amount: 1 }],
     ['another currency', { currency: 'jpy' }],
-  ])('paid in %s credits nothing', async (_name, how) => {
+  ])('paid in %s credits nothing and is refunded', async (_name, how) => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
     stripe.pay(sessionId, how);
     expect(await post(server, paid(sessionId))).toBe(200);
     expect((await confirm(server, player, sessionId)).status).toBe(402);
     expect(await balanceOf(server, player)).toBe(30);
+    await server.modules.jobs.settled();
+    expect(stripe.refunded).toContain(`pi_${sessionId}`);
+    const { amount_total: price_cents, currency } = stripe.session(sessionId);
+    const rows = await server.db
+      .sql`select status, price_cents, currency from purchases where session_id = ${sessionId}`;
+    expect(rows).toEqual([{ status: 'refunded', price_cents, currency }]);
   });
 
   test('for a retired offering or with a wrong type is not opened', async () => {

@@ -40,10 +40,17 @@ export interface UndoDeps {
  * paid until the provider confirms the refund.
  */
 export interface Undo {
-  /** Undoes the payment of an unpaid purchase, whose row is locked. `why` is logged. */
+  /**
+   * Undoes the payment of an unpaid purchase, whose row is locked; its price becomes what was paid. `why` is logged.
+   */
   purchase(writer: Writer, purchase: purchases.PurchaseRow, unwanted: UnwantedPayment, why: string): Promise<void>;
-  /** Undoes a paid bill that belongs to no purchase. Does nothing when the bill is already recorded. */
-  bill(writer: Writer, agreed: BillTerms, unwanted: UnwantedPayment & { invoiceId: string }): Promise<void>;
+  /** Undoes a paid bill that belongs to no purchase. Does nothing when the bill is already recorded. `why` is logged. */
+  bill(
+    writer: Writer,
+    agreed: BillTerms,
+    unwanted: UnwantedPayment & { invoiceId: string },
+    why: string,
+  ): Promise<void>;
 }
 
 export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
@@ -58,15 +65,21 @@ export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
   };
 
   return {
-    async purchase(writer, { purchaseId }, { subscriptionId, paymentId, invoiceId: transactionId }, why) {
-      await purchases.updatePurchase(writer, purchaseId, { ...undone(), paymentId, transactionId });
+    async purchase(
+      writer,
+      { purchaseId, priceCents, currency },
+      { subscriptionId, paymentId, invoiceId: transactionId },
+      why,
+    ) {
+      await purchases.updatePurchase(writer, purchaseId, {
+        ...{ ...undone(), priceCents, currency, paymentId, transactionId },
+      });
       await scheduleUndo(writer, purchaseId, subscriptionId, why);
     },
-    async bill(writer, { accountId, offeringId, amount, priceCents, currency }, { subscriptionId, invoiceId }) {
+    async bill(writer, { accountId, offeringId, amount, priceCents, currency }, { subscriptionId, invoiceId }, why) {
       const agreed = { accountId, offeringId, provider, amount, priceCents, currency };
       const paid = { ...undone(), transactionId: invoiceId };
       const purchaseId = await purchases.insertPurchase(writer, { ...agreed, ...paid });
-      const why = 'Invoice for a subscription that has already ended.';
       if (purchaseId) await scheduleUndo(writer, purchaseId, subscriptionId, why);
     },
   };
