@@ -24,6 +24,9 @@ export async function lockPayment(
   }
 }
 
+/** Shortens an amount to what the database holds; no price is larger, so nothing depends on the rest. */
+const bounded = (cents: number) => Math.min(cents, MOST_CENTS);
+
 /** Stores the total refunded amount of a payment. A smaller amount is outdated and changes nothing. */
 export async function saveRefund(
   writer: Writer,
@@ -44,7 +47,7 @@ export async function saveRefund(
       invoiceId,
       purchaseId,
       state: 'refunded',
-      cents,
+      cents: bounded(cents),
       toldAt: reportedAt,
     })
     .onConflictDoUpdate({
@@ -60,7 +63,8 @@ const rankDispute = (state: SQL, reportedAt: SQL, cents: SQL) =>
 /** Stores the state of a dispute, unless a final or newer one is known. */
 export async function saveDispute(writer: Writer, payment: NamedPayment, dispute: Dispute): Promise<void> {
   const { provider, paymentId, invoiceId, purchaseId } = payment;
-  const { disputeId: reference, state, cents, toldAt } = dispute;
+  const { disputeId: reference, state, toldAt } = dispute;
+  const cents = bounded(dispute.cents);
   const known = rankDispute(sql`${moneyReturns.state}`, sql`${moneyReturns.toldAt}`, sql`${moneyReturns.cents}`);
   await writer
     .insert(moneyReturns)

@@ -203,6 +203,14 @@ describe('a refund by the provider', () => {
     expect(await balanceOf(server, player)).toBe(30);
   });
 
+  test('or a dispute of a foreign payment in another currency may be of any amount', async () => {
+    const foreign = { payment_intent: 'pi_foreign', metadata: {} };
+    const refunded = { ...foreign, amount_refunded: 9_000_000_000 };
+    expect(await post(server, stripe.message('charge.refunded', refunded))).toBe(200);
+    const disputed = { ...foreign, id: 'du_foreign', status: 'needs_response', amount: 9_000_000_000 };
+    expect(await post(server, stripe.message('charge.dispute.created', disputed))).toBe(200);
+  });
+
   test('can be reported before its payment', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Lantern'));
