@@ -161,6 +161,8 @@ export const limits = {
   legalPhone: 40,
   legalText: 4000,
   legalLocation: 500,
+  /** Counter-notices to one notice by others than the owner that it names. */
+  otherCounters: 20,
   /** Maximum copyright notices from one e-mail address per day. */
   noticesADay: 5,
   message: 1000,

@@ -62,7 +62,8 @@ export const answerCopyrightNotice = defineCall({
   path: '/api/copyright/answerNotice',
   area: 'copyright',
   summary: 'Answer an accepted copyright notice with a counter-notice.',
-  description: 'Only the author, or one owner of a picture, can answer, and only once. Starts the waiting period.',
+  description:
+    'Only the author, or owners of a picture, can answer, each once. The first answer starts the waiting period, and one of the named owner after a court action starts it again.',
   access: 'optional',
   rate: 'write',
   body: newCounterNotice.extend({ noticeId: id, key: key.optional() }),

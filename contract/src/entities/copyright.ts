@@ -86,16 +86,17 @@ export const copyrightClaim = z.object({
   noticeInfringing: z.string(),
   noticeLocation: z.string(),
   noticeReason: z.string(),
-  noticeCounter: z
-    .object({
+  /** For the claimant and admins all counter-notices, the named owner's first; for an owner only their own. */
+  noticeCounters: z.array(
+    z.object({
       counterName: z.string(),
       counterEmail: z.string(),
       counterAddress: z.string(),
       counterPhone: z.string(),
       counterStatement: z.string(),
       counterCreatedAt: time,
-    })
-    .nullable(),
+    }),
+  ),
   /** During the waiting period: the first and last day of restoration, such as 2026-05-06. */
   noticeRestoreFrom: z.iso.date().nullable(),
   noticeRestoreBy: z.iso.date().nullable(),

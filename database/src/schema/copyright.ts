@@ -1,6 +1,6 @@
 import { limits } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { characters } from './characters.ts';
 import { createdAt, hasLength, id, isOneOf, moment, uuid } from './columns.ts';
@@ -96,12 +96,12 @@ export const copyrightNotices = pgTable(
   ],
 );
 
-/** Counter-notices with the elements of 17 U.S.C. 512(g)(3), at most one per notice. */
+/** Counter-notices with the elements of 17 U.S.C. 512(g)(3), at most one per notice and account. */
 export const copyrightCounters = pgTable(
   'copyright_counters',
   {
     noticeId: uuid('notice_id')
-      .primaryKey()
+      .notNull()
       .references(() => copyrightNotices.id, { onDelete: 'cascade' }),
     accountId: uuid('account_id')
       .notNull()
@@ -116,6 +116,7 @@ export const copyrightCounters = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    primaryKey({ columns: [t.noticeId, t.accountId] }),
     index('copyright_counters_account_id_idx').on(t.accountId),
     check('copyright_counters_name_check', hasLength(t.name, 1, limits.legalName)),
     check('copyright_counters_email_check', hasLength(t.email, 3, limits.legalEmail)),

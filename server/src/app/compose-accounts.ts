@@ -25,6 +25,7 @@ import { createSoundSettings } from '../domains/identity/profile/sound.service.t
 import type { Terms } from '../domains/identity/terms/terms.service.ts';
 import { eraseAccount as eraseLibrary } from '../domains/library/erasure.service.ts';
 import { createEraseAccount as createMediaErasure } from '../domains/media/erasure.service.ts';
+import type { HiddenPictures } from '../domains/media/pictures/hidden-pictures.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import { createUpkeep, type Upkeep } from '../domains/media/pictures/upkeep.service.ts';
 import { analyticsRoutes } from '../domains/platform/analytics/analytics.routes.ts';
@@ -60,6 +61,7 @@ export interface AccountsParts {
   clock: Clock;
   log: Log;
   media: Media;
+  hiddenPictures: HiddenPictures;
   storage: Storage;
   credits: Credits;
   refill: Refill;
@@ -121,6 +123,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const recovery = createRecovery(shared);
   const notifications = createNotifications({ store: connection, letters, clock });
   const inherited = createInheritedDecisions({ clock, notifications });
+  const leavingAuthors = createLeavingAuthors({ notifications, tokens, pictures: parts.hiddenPictures });
   const deletion = createDeletion({
     connection,
     signIns,
@@ -130,7 +133,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     clock,
     readBalance: credits.balance,
     erasures: [
-      createTrustErasure(inherited, createLeavingAuthors({ notifications, tokens })),
+      createTrustErasure(inherited, leavingAuthors),
       erasePlay,
       eraseStudio,
       eraseLibrary,

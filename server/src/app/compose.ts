@@ -156,10 +156,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
   const partitions = createPartitions({ store: connection, retention: config.monthsKept, clock, log });
   const drafts = createDrafts({ store: connection, tokens, clock });
-  const people = composeAccounts({
-    ...{ ...resources, storage, media, partitions, drafts },
-    ...{ credits, refill, terms, blankProfileUrl },
-  });
+  const kept = { media, hiddenPictures, partitions, drafts, credits, refill, terms, blankProfileUrl };
+  const people = composeAccounts({ ...resources, storage, ...kept });
   const scenes = createScenes(reader, pictures.address, atmospheresByHash());
   const blocklist = createBlocklist({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });

@@ -52,7 +52,9 @@ export function ClaimCard({ claim, focusAfter, ...addresses }: CardProps) {
         </h2>
         {claim.noticeDaysLeft !== null && <Clock claim={claim} days={claim.noticeDaysLeft} />}
         <ClaimDetails claim={claim} />
-        {claim.noticeCounter && <Answer counter={claim.noticeCounter} />}
+        {claim.noticeCounters.map((counter) => (
+          <Answer key={`${counter.counterEmail} ${counter.counterCreatedAt}`} counter={counter} />
+        ))}
         {claim.noticeDecidedAt && (
           <p className="t-small">
             {claim.noticeDecidedBy === ''
@@ -142,7 +144,7 @@ function ClaimDetails({ claim }: { claim: Claim }) {
   );
 }
 
-function Answer({ counter }: { counter: NonNullable<Claim['noticeCounter']> }) {
+function Answer({ counter }: { counter: Claim['noticeCounters'][number] }) {
   return (
     <blockquote className={styles.answer}>
       <b>

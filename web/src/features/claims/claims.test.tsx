@@ -19,7 +19,7 @@ const claim: Claim = {
   noticeInfringing: 'All of it',
   noticeLocation: '',
   noticeReason: '',
-  noticeCounter: null,
+  noticeCounters: [],
   noticeRestoreFrom: null,
   noticeRestoreBy: null,
   noticeDaysLeft: null,

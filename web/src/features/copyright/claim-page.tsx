@@ -1,6 +1,7 @@
 import type { CopyrightClaim } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Check, Hourglass } from 'lucide-react';
+import { useId } from 'react';
 import { CallError, errorText } from '../../api/call-error.ts';
 import { useAccount } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
@@ -48,7 +49,9 @@ export function ClaimPage({ opened }: { opened: NoticeAccess }) {
       <div className={styles.columns}>
         <NoticeDetails notice={notice} />
         {mayAnswer && <CounterForm opened={opened} />}
-        {notice.noticeCounter && <Counter {...notice.noticeCounter} />}
+        {notice.noticeCounters.map((counter) => (
+          <Counter key={`${counter.counterEmail} ${counter.counterCreatedAt}`} {...counter} />
+        ))}
       </div>
     </main>
   );
@@ -116,10 +119,11 @@ function NoticeDetails({ notice }: { notice: CopyrightClaim }) {
   );
 }
 
-function Counter(counter: NonNullable<CopyrightClaim['noticeCounter']>) {
+function Counter(counter: CopyrightClaim['noticeCounters'][number]) {
+  const id = useId();
   return (
-    <section className={styles.card} aria-labelledby="counter">
-      <h2 className="t-head" id="counter">
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 className="t-head" id={id}>
         {m.copyright_the_counter_notice()}
       </h2>
       <dl>

@@ -7,7 +7,7 @@ import type { Tokens } from '../../../kit/tokens.ts';
 import type { Mail, Mailer } from '../../../providers/mail/mail.ts';
 import type { JobKind, Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Notifications } from '../notifications/notifications.service.ts';
-import { type NoticeRow, type NoticeWithCounter, readNotice } from './claims.repository.ts';
+import { type AnsweredNotice, type NoticeRow, readNotice } from './claims.repository.ts';
 import { buildNoticePath } from './keys.ts';
 import {
   authorMessages,
@@ -56,12 +56,18 @@ const CONCURRENCY = 3;
 interface ClaimantMail {
   noticeId: string;
   step: ClaimStep | 'confirm';
+  /** Who has answered, for the step `answer`. */
+  answeredBy?: string | undefined;
 }
 
 /** The job that mails a claimant. The text is composed when the mail is sent. */
 const mailClaimant: JobKind<ClaimantMail> = {
   name: 'copyright letter',
-  payload: z.object({ noticeId: z.string(), step: z.enum([...claimSteps, 'confirm']) }),
+  payload: z.object({
+    noticeId: z.string(),
+    step: z.enum([...claimSteps, 'confirm']),
+    answeredBy: z.string().optional(),
+  }),
 };
 
 const toHtmlParagraphs = (parts: readonly string[]) =>
@@ -93,18 +99,23 @@ export function createClaimMessages({
   notifications,
   address,
 }: ClaimMessagesDeps): ClaimMessages {
-  function composeMessage({ notice, counter }: NoticeWithCounter, step: ClaimantMail['step']): Message | undefined {
+  function composeMessage(
+    { notice, counters }: AnsweredNotice,
+    { step, answeredBy }: ClaimantMail,
+  ): Message | undefined {
     if (step === 'confirm') return buildConfirmation(notice);
     if (step !== 'answer') return claimantMessages[step](notice);
+    const counter = counters.find(({ accountId }) => answeredBy === undefined || accountId === answeredBy);
     // The author may have deleted the account since, and the counter-notice with it.
     return counter ? claimantMessages.answer(notice, counter) : undefined;
   }
 
   jobs.register(
     mailClaimant,
-    async ({ noticeId, step }) => {
+    async (job) => {
+      const { noticeId, step } = job;
       const found = await readNotice(reader, noticeId);
-      const words = found && composeMessage(found, step);
+      const words = found && composeMessage(found, job);
       if (!words) return;
       const label = step === 'confirm' ? 'Confirm the notice' : 'Read how it stands';
       const url = `${address().replace(/\/$/, '')}${buildNoticePath(tokens, 'claimant', found.notice)}`;
@@ -121,7 +132,8 @@ export function createClaimMessages({
       await queueMail(writer, { noticeId, step: 'confirm' }, email, currentRequester()?.network);
     },
     async notify(writer, step, notice, accountId = notice.ownerId ?? undefined) {
-      await queueMail(writer, { noticeId: notice.id, step }, notice.claimantEmail);
+      const answeredBy = step === 'answer' ? accountId : undefined;
+      await queueMail(writer, { noticeId: notice.id, step, answeredBy }, notice.claimantEmail);
       // The author is not told about a refused notice, since it had no effect on the work.
       if (step === 'refuse' || accountId === undefined) return;
       const label = step === 'accept' ? 'Read it, and answer' : 'Read how it stands';

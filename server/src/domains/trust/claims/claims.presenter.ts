@@ -1,22 +1,18 @@
 import type { Claim, CopyrightClaim } from '@emberlore/contract';
 import { countBusinessDays, toWashingtonDay } from './business-days.ts';
-import type { ClaimRow, NoticeWithCounter } from './claims.repository.ts';
+import type { AnsweredNotice, ClaimRow, CounterRow } from './claims.repository.ts';
 
-function presentCounter({ counter }: Pick<NoticeWithCounter, 'counter'>): CopyrightClaim['noticeCounter'] {
-  return (
-    counter && {
-      counterName: counter.name,
-      counterEmail: counter.email,
-      counterAddress: counter.address,
-      counterPhone: counter.phone,
-      counterStatement: counter.statement,
-      counterCreatedAt: counter.createdAt.toISOString(),
-    }
-  );
-}
+const presentCounter = (counter: CounterRow): CopyrightClaim['noticeCounters'][number] => ({
+  counterName: counter.name,
+  counterEmail: counter.email,
+  counterAddress: counter.address,
+  counterPhone: counter.phone,
+  counterStatement: counter.statement,
+  counterCreatedAt: counter.createdAt.toISOString(),
+});
 
 /** Formats a notice for its two sides. */
-export function presentNotice({ notice, counter }: NoticeWithCounter, now: Date): CopyrightClaim {
+export function presentNotice({ notice, counters }: AnsweredNotice, now: Date): CopyrightClaim {
   const { state, restoreFrom, restoreBy } = notice;
   const runs = state === 'countered' && restoreFrom !== null;
   return {
@@ -32,7 +28,7 @@ export function presentNotice({ notice, counter }: NoticeWithCounter, now: Date)
     noticeInfringing: notice.infringing,
     noticeLocation: notice.location,
     noticeReason: notice.decisionReason ?? '',
-    noticeCounter: presentCounter({ counter }),
+    noticeCounters: counters.map(presentCounter),
     noticeRestoreFrom: runs ? restoreFrom : null,
     noticeRestoreBy: runs ? restoreBy : null,
     noticeDaysLeft: runs ? countBusinessDays(toWashingtonDay(now), restoreFrom) : null,

@@ -15,10 +15,10 @@ import { countBound, type PageRequest } from '../../../kit/paging.ts';
 export type NoticeRow = typeof copyrightNotices.$inferSelect;
 export type CounterRow = typeof copyrightCounters.$inferSelect;
 
-/** A notice and its counter-notice, if there is one. */
-export interface NoticeWithCounter {
+/** A notice and its counter-notices, the named owner's first. */
+export interface AnsweredNotice {
   notice: NoticeRow;
-  counter: CounterRow | null;
+  counters: CounterRow[];
 }
 
 /** States in which a notice keeps its subject hidden. */
@@ -45,14 +45,24 @@ export async function insertNotice(writer: Writer, notice: typeof copyrightNotic
   return row.id;
 }
 
+/** Reads the counter-notices to these notices, the named owner's first. */
+export async function readCounters(db: Reader, noticeIds: readonly string[]): Promise<CounterRow[]> {
+  const rows = await db
+    .select({ counter: copyrightCounters })
+    .from(copyrightCounters)
+    .innerJoin(copyrightNotices, eq(copyrightNotices.id, copyrightCounters.noticeId))
+    .where(inArray(copyrightCounters.noticeId, [...noticeIds]))
+    .orderBy(
+      sql`${copyrightCounters.accountId} is distinct from ${copyrightNotices.ownerId}`,
+      asc(copyrightCounters.createdAt),
+    );
+  return rows.map(({ counter }) => counter);
+}
+
 /** Reads a notice; undefined when it does not exist. */
-export async function readNotice(db: Reader, noticeId: string): Promise<NoticeWithCounter | undefined> {
-  const [row] = await db
-    .select({ notice: copyrightNotices, counter: copyrightCounters })
-    .from(copyrightNotices)
-    .leftJoin(copyrightCounters, eq(copyrightCounters.noticeId, copyrightNotices.id))
-    .where(eq(copyrightNotices.id, noticeId));
-  return row;
+export async function readNotice(db: Reader, noticeId: string): Promise<AnsweredNotice | undefined> {
+  const [notice] = await db.select().from(copyrightNotices).where(eq(copyrightNotices.id, noticeId));
+  return notice && { notice, counters: await readCounters(db, [noticeId]) };
 }
 
 /** Reads a notice and locks it until the transaction ends; undefined when it does not exist. */
@@ -65,7 +75,7 @@ export async function updateNotice(writer: Writer, noticeId: string, change: Par
   await writer.update(copyrightNotices).set(change).where(eq(copyrightNotices.id, noticeId));
 }
 
-/** Inserts the counter-notice. A notice has at most one. */
+/** Inserts a counter-notice. An account has at most one to a notice. */
 export async function insertCounter(writer: Writer, counter: typeof copyrightCounters.$inferInsert): Promise<void> {
   await writer.insert(copyrightCounters).values(counter);
 }
@@ -74,7 +84,7 @@ export async function insertCounter(writer: Writer, counter: typeof copyrightCou
  * Reads a page of the claims in a state: countered ones by restoration day, others newest first. Limits the rows before
  * joining other tables.
  */
-export function readClaims(db: Reader, state: NoticeRow['state'], { page, pageSize }: PageRequest) {
+export async function readClaims(db: Reader, state: NoticeRow['state'], { page, pageSize }: PageRequest) {
   const accepted = alias(copyrightNotices, 'accepted');
   const order =
     state === 'countered'
@@ -88,10 +98,9 @@ export function readClaims(db: Reader, state: NoticeRow['state'], { page, pageSi
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .as('cut');
-  return db
+  const rows = await db
     .select({
       notice: copyrightNotices,
-      counter: copyrightCounters,
       ownerName: accounts.userName,
       decidedBy: admins.userName,
       accepted: sql<number>`(select count(*)::int from ${copyrightNotices} ${accepted}
@@ -99,10 +108,14 @@ export function readClaims(db: Reader, state: NoticeRow['state'], { page, pageSi
     })
     .from(cut)
     .innerJoin(copyrightNotices, eq(copyrightNotices.id, cut.id))
-    .leftJoin(copyrightCounters, eq(copyrightCounters.noticeId, copyrightNotices.id))
     .leftJoin(accounts, eq(accounts.id, copyrightNotices.ownerId))
     .leftJoin(admins, eq(admins.id, copyrightNotices.decidedBy))
     .orderBy(...order);
+  const counters = await readCounters(
+    db,
+    rows.map(({ notice }) => notice.id),
+  );
+  return rows.map((row) => ({ ...row, counters: counters.filter(({ noticeId }) => noticeId === row.notice.id) }));
 }
 
 /** A claim as admins read it. */

@@ -18,13 +18,23 @@ export function passOnNotices(writer: Writer, accountId: string): Promise<Notice
     .returning();
 }
 
-/** Withdraws the account's counter-notices; what only the account has stays hidden. */
-export async function removeCounterNotices(writer: Writer, accountId: string): Promise<void> {
+/** Withdraws the account's counter-notices; returns the notices in their restoration period that it had answered. */
+export async function removeCounterNotices(writer: Writer, accountId: string): Promise<NoticeRow[]> {
+  const answered = writer
+    .select({ id: copyrightCounters.noticeId })
+    .from(copyrightCounters)
+    .where(eq(copyrightCounters.accountId, accountId));
+  const notices = await writer
+    .select()
+    .from(copyrightNotices)
+    .where(and(inArray(copyrightNotices.id, answered), eq(copyrightNotices.state, 'countered')))
+    .orderBy(copyrightNotices.id)
+    .for('update');
   await writer.delete(copyrightCounters).where(eq(copyrightCounters.accountId, accountId));
-  const isTheirs = eq(copyrightNotices.ownerId, accountId);
-  await writer
-    .update(copyrightNotices)
-    .set({ state: 'accepted', restoreFrom: null, restoreBy: null })
-    .where(and(isTheirs, eq(copyrightNotices.state, 'countered')));
-  await writer.update(copyrightNotices).set({ ownerId: null }).where(isTheirs);
+  return notices;
+}
+
+/** Removes the account as the owner that notices name. */
+export async function removeOwner(writer: Writer, accountId: string): Promise<void> {
+  await writer.update(copyrightNotices).set({ ownerId: null }).where(eq(copyrightNotices.ownerId, accountId));
 }

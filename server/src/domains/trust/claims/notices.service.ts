@@ -41,13 +41,15 @@ export interface CopyrightNotices {
   confirm(link: NoticeLink): Promise<void>;
   /**
    * Everybody whose picture an accepted notice hides is on the author's side, and reads no counter-notice but their own.
+   * Their answers don't depend on one another, since anybody may have a copy of a picture.
    * Throws `Notice Not Found.` for everybody except the two sides.
    */
   read(link: NoticeLink, caller: Caller | null): Promise<{ notice: CopyrightClaim; side: Side; mayAnswer: boolean }>;
   /**
-   * Sends the counter-notice to an accepted notice and starts the restoration period, for every owner of a picture. Throws
+   * Sends a counter-notice to an accepted notice. The first starts the restoration period, for every owner of a picture,
+   * and that of the named owner starts it again if the claimant has gone to court against somebody else. Throws
    * `Notice Not Found.` for everybody except the author's side, a 400 when the signature differs from the name, and a 409
-   * when the notice is not awaiting an answer.
+   * when the account has answered or the notice is not awaiting an answer.
    */
   answer(link: NoticeLink, counter: NewCounterNotice, caller: Caller | null): Promise<void>;
 }
@@ -126,8 +128,7 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
     if (side === 'claimant') return { ...found, side, accountId: null };
     const accountId = key === undefined ? caller?.accountId : found.notice.ownerId;
     if (!side || !accountId || !(await hidesWorkOf(reader, found.notice, accountId))) throw notFound('Notice');
-    const counter = found.counter?.accountId === accountId ? found.counter : null;
-    return { notice: found.notice, counter, side, accountId };
+    return { ...found, side, accountId };
   }
 
   /** Throws a 429 if as many notices of this address as allowed were confirmed within a day. */
@@ -191,9 +192,10 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
       });
     },
     async read(link, caller) {
-      const { side, ...found } = await authorize(link, caller);
-      const mayAnswer = side === 'author' && found.notice.state === 'accepted';
-      return { notice: presentNotice(found, clock.now()), side, mayAnswer };
+      const { side, accountId, notice, counters } = await authorize(link, caller);
+      const shown = accountId === null ? counters : counters.filter((counter) => counter.accountId === accountId);
+      const mayAnswer = accountId !== null && isAwaiting({ notice, counters }, accountId);
+      return { notice: presentNotice({ notice, counters: shown }, clock.now()), side, mayAnswer };
     },
     async answer(link, counter, caller) {
       const { accountId } = await authorize(link, caller);
@@ -206,14 +208,17 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
         await holdCaller(writer, { accountId });
         const notice = await repository.lockNotice(writer, link.noticeId);
         if (!notice || !(await hidesWorkOf(writer, notice, accountId))) throw notFound('Notice');
-        if (notice.state !== 'accepted') throw fail('changedElsewhere');
+        const counters = await repository.readCounters(writer, [notice.id]);
+        if (!isAwaiting({ notice, counters }, accountId)) throw fail('changedElsewhere');
         const { name, email, address, phone, statement, signature } = counter;
         const row = { name, email, address, phone, statement, signature, createdAt: now };
         await repository.insertCounter(writer, { ...row, noticeId: notice.id, accountId });
-        const change = { state: 'countered', restoreFrom: from, restoreBy: by } as const;
-        await repository.updateNotice(writer, notice.id, change);
+        const isRunning = notice.state === 'countered';
+        const change = isRunning ? {} : ({ state: 'countered', restoreFrom: from, restoreBy: by } as const);
+        if (!isRunning) await repository.updateNotice(writer, notice.id, change);
         const answered = { ...notice, ...change };
         await messages.notify(writer, 'answer', answered, accountId);
+        if (isRunning) return;
         const { pictureHash } = notice;
         const others = pictureHash === null ? [] : await deps.pictures.othersWith(pictureHash, accountId, writer);
         await messages.notifyOthers(writer, 'answer', answered, others);
@@ -221,6 +226,16 @@ export function createCopyrightNotices(deps: CopyrightNoticesDeps): CopyrightNot
       jobs.wake();
     },
   };
+}
+
+/** Whether a notice awaits an answer of an account on the author's side. */
+function isAwaiting({ notice, counters }: repository.AnsweredNotice, accountId: string): boolean {
+  const { state, ownerId } = notice;
+  if (counters.some((counter) => counter.accountId === accountId)) return false;
+  // A court action against a stranger with a copy of a picture must not take the author's answer.
+  if (accountId === ownerId) return state === 'accepted' || state === 'countered' || state === 'court';
+  const others = counters.filter((counter) => counter.accountId !== ownerId);
+  return state === 'accepted' || (state === 'countered' && others.length < limits.otherCounters);
 }
 
 const isNotAccepted = (state: repository.NoticeRow['state']) =>

@@ -54,7 +54,7 @@ test('every owner of a picture is notified of its notice, reads it and may answe
   expect((await readMailTo(email)).text).toContain('Sean');
   expect(await listNotifications(second)).toContain('We have received your counter-notice');
   expect(await listNotifications(first)).toContain('The notice about one of your pictures was answered');
-  expect((await answer(counter(noticeId), first)).status).toBe(409);
+  expect((await answer(counter(noticeId), second)).status).toBe(409);
   expect((await decide(noticeId, 'court', 'Mant v. Sean.')).status).toBe(200);
   for (const player of [first, second])
     expect(await listNotifications(player)).toContain('The claimant has gone to court');
@@ -67,10 +67,10 @@ test('an owner does not read the name and address of another who has answered', 
   const { noticeId, key } = await claimed();
   expect((await answer(counter(noticeId), first)).status).toBe(200);
   const counterOf = async (query: Record<string, string>, player?: Player) =>
-    (await read({ noticeId, ...query }, player)).body.notice.noticeCounter;
-  expect(await counterOf({}, first)).toMatchObject({ counterName: 'Ann Author' });
-  expect(await counterOf({ key })).toMatchObject({ counterName: 'Ann Author' });
-  expect(await counterOf({}, second)).toBeNull();
+    (await read({ noticeId, ...query }, player)).body.notice.noticeCounters;
+  expect(await counterOf({}, first)).toMatchObject([{ counterName: 'Ann Author' }]);
+  expect(await counterOf({ key })).toMatchObject([{ counterName: 'Ann Author' }]);
+  expect(await counterOf({}, second)).toEqual([]);
 });
 
 test('who gets the picture after it was hidden neither reads nor answers', async () => {
@@ -95,15 +95,41 @@ test('a notice passes to the next owner when an account is deleted, with a link 
   expect((await answer(counter(noticeId, { key }), null)).status).toBe(200);
 });
 
-test.each(['first', 'second'])('the restoration goes on when the %s owner, who answered, leaves', async (who) => {
+test('each owner answers once, whoever has answered before', async () => {
+  const { noticeId, email, key } = await claimed();
+  const nobody = { name: 'Nobody', signature: 'Nobody' };
+  expect((await answer(counter(noticeId, nobody), second)).status).toBe(200);
+  expect((await answer(counter(noticeId, nobody), second)).status).toBe(409);
+  expect((await read({ noticeId }, first)).body).toMatchObject({ mayAnswer: true, notice: { noticeCounters: [] } });
+  expect((await answer(counter(noticeId), first)).status).toBe(200);
+  expect((await readMailTo(email)).text).toContain('Ann Author');
+  const both = { noticeCounters: [{ counterName: 'Ann Author' }, { counterName: 'Nobody' }] };
+  expect((await read({ noticeId, key })).body.notice).toMatchObject(both);
+  expect(await listClaims('countered')).toMatchObject([both]);
+});
+
+test('a court action against somebody else leaves the answer of the owner whom the notice names', async () => {
+  const { noticeId } = await claimed();
+  const { key } = await readMailTo(first.email);
+  expect((await answer(counter(noticeId), second)).status).toBe(200);
+  expect((await decide(noticeId, 'court', 'Mant v. Nobody.')).status).toBe(200);
+  expect((await answer(counter(noticeId), second)).status).toBe(409);
+  await at('2026-12-01T15:00:00Z');
+  expect((await answer(counter(noticeId, { key }), null)).status).toBe(200);
+  expect(await listClaims('countered')).toMatchObject([{ noticeRestoreFrom: '2026-12-16' }]);
+  expect((await decide(noticeId, 'court', 'Mant v. Ann.')).status).toBe(200);
+  expect((await answer(counter(noticeId, { key }), null)).status).toBe(409);
+});
+
+test.each(['first', 'second'])('an answer ends with the account of the %s owner', async (who) => {
   const [leaving, staying] = who === 'first' ? [first, second] : [second, first];
   const { noticeId } = await claimed();
   expect((await answer(counter(noticeId), leaving)).status).toBe(200);
   await erase(leaving);
-  expect(await server.db.sql`select from copyright_counters where notice_id = ${noticeId}`).toHaveLength(0);
-  expect(await listClaims('countered')).toMatchObject([
-    { noticeOwnerId: staying.account.userId, noticeRestoreFrom: '2026-12-08', noticeCounter: null },
-  ]);
+  const awaiting = { noticeOwnerId: staying.account.userId, noticeRestoreFrom: null, noticeCounters: [] };
+  expect(await listClaims('accepted')).toMatchObject([awaiting]);
+  expect(await listNotifications(staying)).toContain('A counter-notice was withdrawn');
+  expect((await answer(counter(noticeId), staying)).status).toBe(200);
   await at('2026-12-08T15:00:00Z');
   await server.modules.copyright.settle();
   expect(await isHidden()).toBe(false);

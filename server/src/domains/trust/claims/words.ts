@@ -101,7 +101,11 @@ export const pictureOwnerMessages = {
   ...authorMessages,
   answer: (notice: NoticeRow): Message => ({
     heading: 'The notice about one of your pictures was answered',
-    text: `Somebody else who has ${formatSubject(notice)} has sent a counter-notice. Unless the sender of the notice goes to court, it is restored automatically ${formatRestorationPeriod(notice)}, for you too.`,
+    text: `Somebody else who has ${formatSubject(notice)} has sent a counter-notice. Unless the sender of the notice goes to court, it is restored automatically ${formatRestorationPeriod(notice)}, for you too. You can still send a counter-notice of your own.`,
+  }),
+  withdraw: (notice: NoticeRow): Message => ({
+    heading: 'A counter-notice was withdrawn',
+    text: `Who had answered the notice about ${formatSubject(notice)} has deleted the account, and the counter-notice with it. It stays hidden unless you send a counter-notice of your own.`,
   }),
 };
 
