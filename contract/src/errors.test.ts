@@ -4,6 +4,7 @@ import { errors, findError, listErrors, notFoundError } from './errors.ts';
 
 // Clients outside of this repository compare these. A code may be added here, but none may change or go.
 const published = [
+  'account.address_unconfirmed',
   'account.balance_too_large',
   'account.daily_limit_reached',
   'account.email_in_use',

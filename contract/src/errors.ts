@@ -28,6 +28,7 @@ export const errors = {
   confirmOtherAccount: { status: 403, code: 'email_confirmation.other_account', text: 'Signed In To Another Account.' },
   wrongPassword: { status: 403, code: 'auth.wrong_password', text: 'Incorrect Password.' },
   passwordNeeded: { status: 403, code: 'account.password_needed', text: 'Enter Your Current Password.' },
+  addressUnconfirmed: { status: 403, code: 'account.address_unconfirmed', text: 'Confirm Your Address First.' },
   setupNeeded: { status: 403, code: 'account.setup_link_required', text: 'This Address Needs The Setup Link.' },
   suspended: { status: 403, code: 'account.suspended', text: 'Account Suspended.' },
   emailInUse: { status: 409, code: 'account.email_in_use', text: 'Email Already In Use.' },

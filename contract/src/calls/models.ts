@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
+import { password } from '../entities/account.ts';
 import { nothing, trimmed } from '../entities/fields.ts';
 import { languageModel, modelDay, modelName, modelOrder, modelPlayer, modelRole } from '../entities/models.ts';
 import { limits } from '../limits.ts';
@@ -77,7 +78,8 @@ export const setOwnModelKey = defineCall({
   path: '/api/models/setOwnModelKey',
   area: 'models',
   summary: 'Store a key of the player’s own for a language model.',
-  description: 'It is encrypted, and no call returns it. Replies to this player are then asked for with it.',
+  description:
+    'It is encrypted, and no call returns it. Replies to this player are then asked for with it. Needs a confirmed address, and `currentPassword` if the sign-in is older than ten minutes; a new password removes it.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -85,6 +87,7 @@ export const setOwnModelKey = defineCall({
     key: trimmed(limits.modelKey, limits.modelKeyLeast).refine((key) => /^[\x21-\x7e]+$/.test(key), {
       message: 'A key has letters, digits and signs, without blanks.',
     }),
+    currentPassword: password.optional(),
   }),
   output: z.object({ key: z.object({ modelName: z.string(), keyEnding: z.string() }) }),
 });

@@ -7,10 +7,12 @@ import { accountsRoutes } from '../domains/identity/accounts/accounts.routes.ts'
 import { type Accounts, createAccounts } from '../domains/identity/accounts/accounts.service.ts';
 import { type Admins, createAdmins } from '../domains/identity/accounts/admins.service.ts';
 import { holdPerson } from '../domains/identity/accounts/caller-hold.service.ts';
+import { createConfirmedAccounts } from '../domains/identity/accounts/confirmed-accounts.service.ts';
 import { devicesRoutes } from '../domains/identity/accounts/devices.routes.ts';
 import { createLetters } from '../domains/identity/accounts/letters.service.ts';
 import { createLinks } from '../domains/identity/accounts/links.service.ts';
 import { createMailAllowance } from '../domains/identity/accounts/mail-allowance.service.ts';
+import { createOwnerProofs, type OwnerProofs } from '../domains/identity/accounts/owner-proofs.service.ts';
 import { createOwnership } from '../domains/identity/accounts/ownership.service.ts';
 import { createPasswords, type HashCost, RECOMMENDED_COST } from '../domains/identity/accounts/passwords.ts';
 import { recoveryRoutes } from '../domains/identity/accounts/recovery.routes.ts';
@@ -34,6 +36,7 @@ import { eraseAccount as erasePlatform } from '../domains/platform/erasure.servi
 import { createJobs, type Jobs } from '../domains/platform/jobs/jobs.service.ts';
 import type { Partitions } from '../domains/platform/partitions/partitions.service.ts';
 import { eraseAccount as erasePlay } from '../domains/play/erasure.service.ts';
+import type { OwnKeyStorageDeps } from '../domains/play/models/own-key-storage.service.ts';
 import type { Drafts } from '../domains/studio/drafts/drafts.service.ts';
 import { eraseAccount as eraseStudio } from '../domains/studio/erasure.service.ts';
 import { createLeavingAuthors } from '../domains/trust/claims/leaving.service.ts';
@@ -81,6 +84,9 @@ export interface AccountsModules {
   jobs: Jobs;
   upkeep: Upkeep;
   notifications: Notifications;
+  proofs: OwnerProofs;
+  /** What storing a key of a player's own asks for. */
+  keeping: Pick<OwnKeyStorageDeps, 'confirmed' | 'ownership' | 'letters'>;
 }
 
 /** Builds the account modules: sign-in, mails, profiles, deletion, downloads, analytics. */
@@ -103,7 +109,9 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const refusal = createReadSuspension(reader, tokens);
   const passwords = createPasswords(parts.hashCost ?? RECOMMENDED_COST);
   const ownership = createOwnership({ reader, passwords, clock });
+  const proofs = createOwnerProofs();
   const shared = {
+    proofs,
     connection,
     admins,
     refusal,
@@ -159,5 +167,6 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ...profileRoutes({ credits, refill: parts.refill, accounts, deletion, downloads, sound }),
     ...analyticsRoutes(analytics),
   ];
-  return { routes, accounts, admins, signIns, recovery, jobs, upkeep, notifications };
+  const keeping = { confirmed: createConfirmedAccounts(reader, confirming, clock), ownership, letters };
+  return { routes, accounts, admins, signIns, recovery, jobs, upkeep, notifications, proofs, keeping };
 }

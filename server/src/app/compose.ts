@@ -28,6 +28,7 @@ import { memoriesRoutes } from '../domains/play/memories/memories.routes.ts';
 import { createMemories, forgetful } from '../domains/play/memories/memories.service.ts';
 import { modelsRoutes } from '../domains/play/models/models.routes.ts';
 import type { ModelOffice } from '../domains/play/models/models.service.ts';
+import { createOwnKeyStorage } from '../domains/play/models/own-key-storage.service.ts';
 import type { OwnKeys } from '../domains/play/models/own-keys.service.ts';
 import { createDice } from '../domains/play/runs/dice/dice.ts';
 import { playRoutes } from '../domains/play/runs/play.routes.ts';
@@ -158,6 +159,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   const drafts = createDrafts({ store: connection, tokens, clock });
   const kept = { media, hiddenPictures, partitions, drafts, credits, refill, terms, blankProfileUrl };
   const people = composeAccounts({ ...resources, storage, ...kept });
+  const { ownKeys } = resources;
+  people.proofs.onProof(ownKeys.discard);
   const scenes = createScenes(reader, pictures.address, atmospheresByHash());
   const blocklist = createBlocklist({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
@@ -242,7 +245,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...creating.routes,
     ...draftsRoutes(drafts),
     ...blocklistRoutes(blocklist, people.accounts),
-    ...modelsRoutes(resources.modelOffice, resources.ownKeys),
+    ...modelsRoutes(resources.modelOffice, ownKeys, createOwnKeyStorage({ ...people.keeping, ownKeys, jobs, clock })),
   ];
   return {
     ...people,

@@ -34,7 +34,7 @@ export const ownKeyQuery = queryOptions({
 });
 
 /** Stores a key of the player's own. */
-export async function setOwnKey(body: { modelName: string; key: string }): Promise<void> {
+export async function setOwnKey(body: { modelName: string; key: string; currentPassword: string }): Promise<void> {
   await send(calls.setOwnModelKey, { body });
 }
 

@@ -111,12 +111,15 @@ test('a player stores a key of their own and removes it; it is never shown', asy
   const label = m.models_key_for({ model: 'theirs-70b', host: 'models.example' });
   await screen.findByText(label);
   await fill(user, label, 'sk my-own-1234');
+  expect(screen.getByRole('button', { name: m.models_save_key() })).toHaveProperty('disabled', true);
+  await fill(user, m.models_current_password(), 'battery staple');
   await user.click(screen.getByRole('button', { name: m.models_save_key() }));
   expect(await screen.findByText(/without blanks/)).toBeDefined();
   await user.clear(screen.getByLabelText(label));
   await fill(user, label, 'sk-my-own-1234');
   await user.click(screen.getByRole('button', { name: m.models_save_key() }));
   expect(await screen.findByText(m.models_key_ending({ ending: '1234' }))).toBeDefined();
+  expect(api.sent('setOwnModelKey').at(-1)?.body).toMatchObject({ currentPassword: 'battery staple' });
   expect(document.body.innerHTML).not.toMatch(/sk.my-own/);
   api.answer('removeOwnModelKey', () => {
     key = null;

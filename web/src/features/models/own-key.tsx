@@ -57,18 +57,20 @@ function Absent({ models }: AbsentProps) {
   const queries = useQueryClient();
   const [name, setName] = useState(models[0]?.modelName ?? '');
   const [key, setKey] = useState('');
+  const [currentPassword, setPassword] = useState('');
   const saving = useMutation({
-    mutationFn: () => setOwnKey({ modelName: name, key: key.trim() }),
+    mutationFn: () => setOwnKey({ modelName: name, key: key.trim(), currentPassword }),
     meta: { quiet: true },
     onSuccess: () => showToast(m.models_key_saved()),
     onSettled: () => queries.invalidateQueries(ownKeyQuery),
   });
   const chosen = models.find(({ modelName }) => modelName === name);
-  const isTooShort = key.trim().length < limits.modelKeyLeast;
+  const isMissing = key.trim().length < limits.modelKeyLeast || currentPassword === '';
   const wrong = saving.error instanceof CallError ? saving.error.fields : {};
+  const isAtField = wrong.key !== undefined || wrong.currentPassword !== undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isTooShort && !saving.isPending) saving.mutate();
+    if (!isMissing && !saving.isPending) saving.mutate();
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -89,8 +91,17 @@ function Absent({ models }: AbsentProps) {
         value={key}
         onChange={(event) => setKey(event.target.value)}
       />
-      <FieldNote id="own-key-trouble" error={saving.error && !wrong.key ? errorText(saving.error) : undefined} />
-      <Button type="submit" look="primary" busy={saving.isPending} disabled={isTooShort}>
+      <PasswordField
+        label={m.models_current_password()}
+        help={m.models_current_password_help()}
+        error={wrong.currentPassword}
+        autoComplete="current-password"
+        maxLength={limits.password}
+        value={currentPassword}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <FieldNote id="own-key-trouble" error={isAtField || !saving.error ? undefined : errorText(saving.error)} />
+      <Button type="submit" look="primary" busy={saving.isPending} disabled={isMissing}>
         {m.models_save_key()}
       </Button>
     </form>

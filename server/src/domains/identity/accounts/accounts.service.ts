@@ -17,6 +17,7 @@ import { isBanned } from './bans.service.ts';
 import { rejectGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
+import type { OwnerProofs } from './owner-proofs.service.ts';
 import type { Ownership, OwnershipProof } from './ownership.service.ts';
 import type { Passwords } from './passwords.ts';
 import type { Browser } from './recognition.ts';
@@ -103,6 +104,7 @@ export interface AccountsDeps {
   admins: Admins;
   passwords: Passwords;
   ownership: Ownership;
+  proofs: Pick<OwnerProofs, 'announce'>;
 }
 
 /** Each change sends an e-mail: a stolen sign-in must not flood its owner's mailbox. */
@@ -174,6 +176,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
   const changePassword = async (writer: Writer, id: string, passwordHash: string) => {
     await repository.setPassword(writer, id, passwordHash);
     await deps.links.discard(writer, id, 'reset');
+    await deps.proofs.announce(writer, id);
     return deps.signIns.endAll(id, writer);
   };
 

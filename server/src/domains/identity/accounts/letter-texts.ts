@@ -95,9 +95,22 @@ export function passwordChangedLetter(to: string, name: string | undefined, url:
   return buildMail(to, {
     subject: 'Your Emberlore password was changed',
     name,
-    before: 'the password of your account has just been changed, and all other devices were logged out.',
+    before:
+      'the password of your account has just been changed, and all other devices were logged out. Your own key for a language model, if you had stored one, was removed.',
     link: { label: 'Open Emberlore', url },
     after: 'If it was not you, choose “Forgotten your password?” on the login page and set a new password right away.',
+  });
+}
+
+/** Builds the e-mail to a person in whose account a key for a language model was stored. */
+export function modelKeyLetter(to: string, name: string | undefined, url: string): Mail {
+  return buildMail(to, {
+    subject: 'A language model key was stored in your Emberlore account',
+    name,
+    before:
+      'a key for a language model has just been stored in your account. Your messages now go to its provider under this key, and the owner of the key can read them there.',
+    link: { label: 'Open Emberlore', url },
+    after: 'If it was not you, choose “Forgotten your password?” on the login page: a new password removes the key.',
   });
 }
 

@@ -13,6 +13,7 @@ import type { Admins } from './admins.service.ts';
 import { appealLinkToken } from './appeal-links.service.ts';
 import {
   confirmLetter,
+  modelKeyLetter,
   notificationLetter,
   passwordChangedLetter,
   resetLetter,
@@ -35,7 +36,7 @@ type NotificationLetter = z.infer<typeof notificationMail>;
 /** An e-mail to be written, as queued in the database: without its token and address. */
 const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['reset', 'confirm']), accountId, linkId: z.string() }),
-  z.object({ kind: z.literal('passwordChanged'), accountId }),
+  z.object({ kind: z.enum(['passwordChanged', 'modelKeyStored']), accountId }),
   notificationMail,
 ]);
 export type Letter = z.infer<typeof letter>;
@@ -125,6 +126,7 @@ export function createLetters(deps: LettersDeps): Letters {
     }
     if (letter.kind === 'passwordChanged')
       return isStranger ? undefined : passwordChangedLetter(email, name, deps.address());
+    if (letter.kind === 'modelKeyStored') return isStranger ? undefined : modelKeyLetter(email, name, deps.address());
     const token = linkToken(deps.tokens, letter.kind, letter.linkId);
     if (letter.kind === 'reset') return resetLetter(email, name, buildPageUrl(webPaths.resetPassword, token));
     return confirmLetter(email, {

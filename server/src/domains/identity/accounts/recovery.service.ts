@@ -15,6 +15,7 @@ import { isBanned } from './bans.service.ts';
 import { rejectGuessable } from './guessable.ts';
 import type { Letters } from './letters.service.ts';
 import type { Links } from './links.service.ts';
+import type { OwnerProofs } from './owner-proofs.service.ts';
 import type { Passwords } from './passwords.ts';
 import type { Browser } from './recognition.ts';
 import type { SignIns } from './sign-ins.service.ts';
@@ -73,6 +74,7 @@ export interface RecoveryDeps {
   log: Log;
   confirming: boolean;
   admins: Admins;
+  proofs: Pick<OwnerProofs, 'announce'>;
   passwords: Passwords;
   /** Returns the suspension to report to a banned or suspended account. */
   refusal: (accountId: string) => Promise<Suspension>;
@@ -99,6 +101,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
     const account = await repository.findById(writer, accountId);
     if (!account) throw fail('staleLink');
     if (!confirmedNow) return 0;
+    await deps.proofs.announce(writer, accountId);
     return deps.gift.give(writer, account);
   };
 
@@ -148,6 +151,7 @@ export function createRecovery(deps: RecoveryDeps): Recovery {
         // Opening the mailed link proves that the address is theirs.
         if (confirming) await confirmIn(writer, accountId);
         await deps.admins.prove(writer, account);
+        await deps.proofs.announce(writer, accountId);
         await deps.letters.post(writer, { kind: 'passwordChanged', accountId });
       });
       jobs.wake();

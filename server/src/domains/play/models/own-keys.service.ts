@@ -1,5 +1,5 @@
 import type { calls as Calls, Output } from '@emberlore/contract';
-import type { Connection } from '@emberlore/database';
+import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { invalid } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -20,9 +20,18 @@ export interface OwnKeys {
   /** Returns the player's key; null if there is none, or none that can be used. */
   of(accountId: string): Promise<OwnKey | null>;
   state(caller: Caller): Promise<Output<typeof Calls.getOwnModelKey>>;
-  /** Stores a key in place of another. Throws a 400 for a model that players may not use. */
-  set(modelName: string, key: string, caller: Caller): Promise<Output<typeof Calls.setOwnModelKey>>;
+  /**
+   * Stores a key in place of another, with what `also` does in the same transaction. Throws a 400 for a model that players
+   * may not use.
+   */
+  set(
+    key: OwnKey,
+    caller: Caller,
+    also: (writer: Writer) => Promise<void>,
+  ): Promise<Output<typeof Calls.setOwnModelKey>>;
   remove(caller: Caller): Promise<void>;
+  /** Removes the account's key as part of a transaction. */
+  discard(writer: Writer, accountId: string): Promise<void>;
 }
 
 export interface OwnKeysDeps {
@@ -71,13 +80,14 @@ export function createOwnKeys({ store, models, seal, clock }: OwnKeysDeps): OwnK
         key: row && { modelName: row.model, keyEnding: row.ending },
       };
     },
-    async set(modelName, key, caller) {
+    async set({ modelName, apiKey: key }, caller, also) {
       if (!isAllowed(modelName)) throw invalid({ modelName: 'noOwnKeys' });
       const { accountId } = caller;
       const ending = key.slice(-ENDING);
       const sealed = seal.seal(key, context(accountId, modelName));
       await store.transact(async (writer) => {
         await holdCaller(writer, caller);
+        await also(writer);
         await repository.writeKey(writer, { accountId, model: modelName, sealed, ending, createdAt: clock.now() });
       });
       cache.delete(accountId);
@@ -86,6 +96,10 @@ export function createOwnKeys({ store, models, seal, clock }: OwnKeysDeps): OwnK
     async remove(caller) {
       await store.transact((writer) => repository.deleteKey(writer, caller.accountId));
       cache.delete(caller.accountId);
+    },
+    async discard(writer, accountId) {
+      await repository.deleteKey(writer, accountId);
+      cache.delete(accountId);
     },
   };
 }
