@@ -132,6 +132,30 @@ describe('a hint', () => {
     expect(await ask()).toMatchObject({ questType: 'KNOWLEDGE', step: null });
   });
 
+  test('is nothing about a character outside the scene, whose questions may be somebody else’s', async () => {
+    const who = await story.arrive();
+    await advance(who, ['DIALOGUE', 'SEARCH'], true);
+    const { sql } = story.server.db;
+    const [target] = await sql`select trigger_character_id as id from quests
+      join scene_quests on quest_id = quests.id where scene_id = ${story.here.sceneId} and type = 'KNOWLEDGE'`;
+    const [place] = await sql`delete from scene_characters
+      where scene_id = ${story.here.sceneId} and character_id = ${target?.id} returning *`;
+    expect((await hintFor(who, 3)).body.hint).toMatchObject({ questType: 'KNOWLEDGE', step: null });
+    await sql`insert into scene_characters ${sql({ ...place })}`;
+    expect((await hintFor(who, 3)).body.hint.step).not.toBeNull();
+  });
+
+  test('does not say where an item is that the player may no longer see', async () => {
+    const who = await story.arrive();
+    await advance(who, ['DIALOGUE', 'KNOWLEDGE'], true);
+    await advance(who, ['SEARCH'], false);
+    const { sql } = story.server.db;
+    const [place] = await sql`delete from scene_items where item_id = ${story.here.itemId} returning *`;
+    expect((await hintFor(who, 3)).body.hint).toMatchObject({ questType: 'SEARCH', started: true, step: null });
+    await sql`insert into scene_items ${sql({ ...place })}`;
+    expect((await hintFor(who, 3)).body.hint.step).not.toBeNull();
+  });
+
   test('is none once everything is done, and unknown in a scene of another story', async () => {
     const who = await story.arrive();
     await story.winAll(who);

@@ -38,17 +38,17 @@ async function readStep(
   db: Reader,
   { rule, standing }: Entry,
   target: string | null,
-  heldBy: (characterId: string) => string[],
+  { runId, sceneId, heldBy }: RunPlace & { heldBy: (characterId: string) => string[] },
 ): Promise<string | null> {
   const { targetId, knowledgeLine } = rule;
   switch (rule.type) {
     case 'KNOWLEDGE':
       if (knowledgeLine === null || heldBy(targetId).includes(knowledgeLine)) return null;
-      return findQuestion(db, targetId, knowledgeLine);
+      return findQuestion(db, { sceneId, characterId: targetId, line: knowledgeLine });
     case 'DIALOGUE':
       return rule.matter?.split(',')[0]?.trim() ?? null;
     case 'SEARCH':
-      return standing.initialized ? readFoundText(db, rule.targetId) : target;
+      return standing.initialized ? readFoundText(db, rule.targetId, runId) : target;
     case 'FIGHT':
       return null;
   }
@@ -71,6 +71,6 @@ export async function readQuestHint(db: Reader, place: RunPlace, strength: numbe
     started: next.standing.initialized,
     names: await readNames(db, next, target, { ...place, absent: leftOut.absentFrom(place.sceneId) }),
     ...(strength >= 2 && { sentence: hint }),
-    ...(strength >= 3 && { step: await readStep(db, next, target, leftOut.heldBy) }),
+    ...(strength >= 3 && { step: await readStep(db, next, target, { ...place, heldBy: leftOut.heldBy }) }),
   };
 }
