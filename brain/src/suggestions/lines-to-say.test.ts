@@ -107,6 +107,9 @@ test('asks for a line that a quest waits for once the character has it, not whil
   const asked = { [wanted]: 'Who paid you to sleep?' };
   const later = { ...talk, persona: sheet(asked), goals: [learn], memory: { ...memory, turn: 5 } };
   expect(suggestLines(later)).toContain('Who paid you to sleep?');
+  // Somebody else's sealed lines could be guessed, by whose questions are suggested.
+  const sealed = { ...later, persona: { ...later.persona, isSealed: true } };
+  expect(suggestLines(sealed)).not.toContain('Who paid you to sleep?');
   const held = { ...later.persona, personalKnowledge: [coin, secret] };
   expect(suggestLines({ ...later, persona: held })).not.toContain('Who paid you to sleep?');
 });

@@ -125,7 +125,8 @@ function questLines({ goals, persona, scene, memory, reply }: TalkSoFar): string
   const leading = (scene.sought ?? [])
     // A line that a rule still holds is not the character's yet.
     .filter(({ text, here }) => here && knows(text) && !memory?.told.includes(text))
-    .flatMap(({ text }) => listQuestions(persona.sheet, text).slice(0, 1));
+    // The author of a quest may not read sealed texts, but could guess their lines.
+    .flatMap(({ text }) => (persona.isSealed ? [] : listQuestions(persona.sheet, text).slice(0, 1)));
   const isHere = (type: Goal['type']) => goals.some((goal) => goal.type === type && goal.isSpeaker);
   return [
     ...advised,
