@@ -80,7 +80,8 @@ const parts: Record<string, (me: SQL) => SQL> = {
   playtests: (
     me,
   ) => sql`select id as key, id, story_id as "storyId", status, scenes, endings, created_at as "createdAt",
-    finished_at as "finishedAt" from playtests where account_id = ${me} and may_see_story(story_id, ${me})`,
+    finished_at as "finishedAt" from playtests where account_id = ${me}
+    and exists (select from stories where stories.id = story_id and owner_id = ${me})`,
   comments: (me) => sql`select comments.id as key, comments.id, story_id as "storyId", ${storyName(me)}, text,
     stars, comments.likes, comments.created_at as "createdAt"
     from comments join stories on stories.id = story_id where account_id = ${me}`,
