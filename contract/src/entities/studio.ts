@@ -99,7 +99,8 @@ export const storyStats = z.object({
     /** Total minutes of all players in the story. */
     minutes: z.number().min(0),
     /** Runs in which every scene was won. */
-    finished: count,
+    /** Null while too few players have been everywhere to tell. */
+    finished: count.nullable(),
     ratings: count,
     /** Average stars; null without ratings. */
     rating: z.number().min(0).max(5).nullable(),
@@ -116,7 +117,10 @@ export const storyStats = z.object({
       rating: z.number().min(0).max(5).nullable(),
     }),
   ),
-  /** For runs started in these days. */
+  /**
+   * For runs started in these days. While a choice was made by fewer than three players, without the scenes and quests that
+   * fewer than three have reached: those may depend on it.
+   */
   funnel: z.array(
     z.object({
       sceneId: id,

@@ -10,6 +10,7 @@ const ending = { title: 'Dawn', text: 'Light.', hint: '', sceneId: null, epilogu
 const endings = ['dawn', 'dusk'].map((endingId) => ({ ...ending, endingId }));
 const counts: DecisionCounts = {
   players: 9,
+  reached: [],
   chosen: [
     { choiceId: 'bell', optionId: 'ring', runs: 4, accountIds: ['ana', 'bea'] },
     { choiceId: 'bell', optionId: 'gone', runs: 9, accountIds: ['cleo', 'dora', 'elsa'] },

@@ -9,6 +9,8 @@ export interface Decided {
 /** What players of a story decided. */
 export interface DecisionCounts {
   players: number;
+  /** The scenes and quests that as many players have reached as are needed to show it. */
+  reached: string[];
   /** By choice and option. */
   chosen: (Decided & { choiceId: string; optionId: string })[];
   /** By ending. */
@@ -20,6 +22,16 @@ const nobody: Decided = { runs: 0, accountIds: [] };
 /** Whether enough players decided in one of these ways. Otherwise the numbers would tell what a single person did. */
 const isShown = (ways: readonly Decided[]): boolean =>
   new Set(ways.flatMap(({ accountIds }) => accountIds)).size >= limits.decisionPlayersLeast;
+
+/**
+ * Whether a scene or quest may be shown: always, unless some choice was made by too few players to be shown, whatever the
+ * rules are now. Then what only those have reached would tell what they chose.
+ */
+export function findShown({ chosen, reached }: DecisionCounts): (id: string) => boolean {
+  const choiceIds = new Set(chosen.map(({ choiceId }) => choiceId));
+  const isHidden = [...choiceIds].some((id) => !isShown(chosen.filter(({ choiceId }) => choiceId === id)));
+  return (id) => !isHidden || reached.includes(id);
+}
 
 /**
  * Returns how often each option was chosen, of choices that enough players have made, and how often each ending was

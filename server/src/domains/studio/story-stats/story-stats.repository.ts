@@ -1,5 +1,14 @@
 import { limits } from '@emberlore/contract';
-import { type Reader, runScenes, runStates, runs, scenes, storyDayChanges, storyDayCounts } from '@emberlore/database';
+import {
+  type Reader,
+  runQuests,
+  runScenes,
+  runStates,
+  runs,
+  scenes,
+  storyDayChanges,
+  storyDayCounts,
+} from '@emberlore/database';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { DecisionCounts } from './decisions.ts';
 
@@ -84,7 +93,11 @@ const DECIDED_RUNS = 5000;
  * the accounts as need to have decided the same. Branches do not count: they are second thoughts.
  */
 export async function readDecisions(db: Reader, storyId: string, days: number): Promise<DecisionCounts> {
-  const some = sql`(array_agg(distinct account_id))[1:${sql.raw(String(limits.decisionPlayersLeast))}]`;
+  const least = sql.raw(String(limits.decisionPlayersLeast));
+  const some = sql`(array_agg(distinct account_id))[1:${least}]`;
+  const reached = (table: typeof runScenes | typeof runQuests, id: string) => sql`
+    select ${sql.identifier(id)} from counted join ${table} as step on step.run_id = counted.id
+    group by 1 having count(distinct account_id) >= ${least}`;
   const [row] = toRows<DecisionCounts>(
     await db.execute(sql`
     with counted as materialized (
@@ -99,10 +112,11 @@ export async function readDecisions(db: Reader, storyId: string, days: number): 
     ended as (select ending_id as "endingId", count(*)::int as runs, ${some} as "accountIds" from counted
       where ending_id is not null group by 1)
     select (select count(distinct account_id)::int from counted) as players,
+      array(${reached(runScenes, 'scene_id')} union ${reached(runQuests, 'quest_id')}) as reached,
       (select coalesce(json_agg(chosen), '[]') from chosen) as chosen,
       (select coalesce(json_agg(ended), '[]') from ended) as ended`),
   );
-  return row ?? { players: 0, chosen: [], ended: [] };
+  return row ?? { players: 0, reached: [], chosen: [], ended: [] };
 }
 
 /** Returns the story's current scenes, in order. */

@@ -6,7 +6,7 @@ import { createTtlCache } from '../../../kit/ttl-cache.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { StoryRuleEditing } from '../../library/story-rules/story-rules.service.ts';
 import { type StatsTable, toCsv } from './csv.ts';
-import { buildDecisions, type DecisionCounts } from './decisions.ts';
+import { buildDecisions, type DecisionCounts, findShown } from './decisions.ts';
 import { buildFunnel, countFinished } from './funnel.ts';
 import * as repository from './story-stats.repository.ts';
 
@@ -36,7 +36,7 @@ function toDaily(rows: readonly repository.DayRow[]): StoryStats['daily'] {
   });
 }
 
-function sumTotals(rows: readonly repository.DayRow[], finished: number) {
+function sumTotals(rows: readonly repository.DayRow[], finished: number | null) {
   const sum = (field: Exclude<keyof repository.DayRow, 'day'>) => rows.reduce((total, row) => total + row[field], 0);
   const ratings = sum('ratings');
   return {
@@ -92,11 +92,16 @@ export function createStoryStats({ db, stories, rules, clock = systemClock }: St
       findDecisions(storyId, days),
       rules.read(storyId, caller),
     ]);
-    const funnel = buildFunnel(scenes, reached, goingOn).map((scene) => ({
-      ...scene,
-      quests: quests.filter(({ sceneId }) => sceneId === scene.sceneId).map(({ sceneId: _here, ...quest }) => quest),
-    }));
-    const totals = sumTotals(rows, countFinished(scenes, reached));
+    const isShown = findShown(decided);
+    const funnel = buildFunnel(scenes, reached, goingOn)
+      .filter(({ sceneId }) => isShown(sceneId))
+      .map((scene) => ({
+        ...scene,
+        quests: quests
+          .filter(({ sceneId, questId }) => sceneId === scene.sceneId && isShown(questId))
+          .map(({ sceneId: _here, ...quest }) => quest),
+      }));
+    const totals = sumTotals(rows, funnel.length < scenes.length ? null : countFinished(scenes, reached));
     const decisions = buildDecisions(current.rules, decided);
     return { storyId, days, totals, daily: toDaily(rows), funnel, decisions };
   }

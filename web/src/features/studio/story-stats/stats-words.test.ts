@@ -4,13 +4,15 @@ import { headline, listStages, minutesText } from './stats-words.ts';
 const totals = { plays: 0, players: 0, minutes: 0, finished: 0, ratings: 0, rating: null };
 
 test('the figures are said in one sentence', () => {
-  const said = (plays: number, finished: number) => headline({ days: 30, totals: { ...totals, plays, finished } });
+  const said = (plays: number, finished: number | null) =>
+    headline({ days: 30, totals: { ...totals, plays, finished } });
   expect(said(0, 0)).toBe('Nobody has played it in the last 30 days.');
   expect(said(12, 0)).toBe('Nobody has reached the end yet.');
   expect(said(12, 12)).toBe('Everyone reaches the end.');
   expect(said(12, 8)).toBe('Two in three runs reach the end.');
   expect(said(12, 3)).toBe('One in four runs reaches the end.');
   expect(said(100, 2)).toBe('Very few runs reach the end.');
+  expect(said(2, null)).toBe('Too few players to tell how many reach the end.');
 });
 
 test('the way through a story tells where most stop', () => {

@@ -4,6 +4,7 @@ import { m } from '../../../i18n/messages.ts';
 /** Summarizes the story stats in one sentence. */
 export function headline({ totals, days }: Pick<StoryStats, 'totals' | 'days'>): string {
   if (totals.plays === 0) return m.studio_nobody_has_played_it_in({ days });
+  if (totals.finished === null) return m.studio_too_few_players_to_tell();
   if (totals.finished === 0) return m.studio_nobody_has_reached_the_end_yet();
   if (totals.finished >= totals.plays) return m.studio_everyone_reaches_the_end();
   const share = totals.plays / totals.finished;

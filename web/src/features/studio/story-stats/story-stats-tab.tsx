@@ -1,5 +1,5 @@
 import type { Story, StoryStats } from '@emberlore/contract';
-import { abbreviateCount } from '@emberlore/contract';
+import { abbreviateCount, limits } from '@emberlore/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download, Star } from 'lucide-react';
 import { useState } from 'react';
@@ -73,13 +73,19 @@ function StatsOverview({ stats }: { stats: StoryStats }) {
           name={m.studio_average_run()}
           value={totals.plays === 0 ? '–' : minutesText(totals.minutes / totals.plays)}
         />
-        <Total name={m.studio_reached_the_end()} value={abbreviateCount(totals.finished)} />
+        <Total
+          name={m.studio_reached_the_end()}
+          value={totals.finished === null ? '–' : abbreviateCount(totals.finished)}
+        />
         <Total
           name={ratingsText(totals.ratings)}
           value={totals.rating?.toFixed(1) ?? '–'}
           star={totals.rating !== null}
         />
       </dl>
+      {totals.finished === null && (
+        <p className="muted">{m.studio_what_few_players_have_reached({ count: limits.decisionPlayersLeast })}</p>
+      )}
       <Funnel funnel={funnel} />
       <Daily daily={daily} />
       <QuestBars funnel={funnel} />
