@@ -79,11 +79,11 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
 
   /**
    * Whether the caller may make a variant of this character: moderators haven't hidden it, and it is listed or the
-   * caller may edit it.
+   * caller's own. An admin's variant would take the texts of private and deleted characters with it.
    */
   function isUsable(row: repository.StoredCharacter, caller: Caller): boolean {
     const shared = row.visibility === 'public' && !row.hidden && row.deletedAt === null;
-    return row.hiddenAt === null && (shared || mayKnowAll(row, caller));
+    return row.hiddenAt === null && (shared || row.ownerId === caller.accountId);
   }
 
   /** Returns the original of a variant; null without an id. Throws `Character Not Found.` */
