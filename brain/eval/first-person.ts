@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { osric } from '../src/testing/fixtures.ts';
-import { toFirstPerson } from '../src/text/first-person.ts';
+import { createVerbReader, toFirstPerson } from '../src/text/first-person.ts';
 import type { Pronouns } from '../src/types.ts';
 
 /** Lines of a character and how it would say them; `null` if unclear. */
@@ -15,7 +15,11 @@ const sets = JSON.parse(readFileSync(new URL('sets/first-person.json', import.me
 /** Counts third-person lines converted correctly, left unchanged, and converted wrongly. */
 export function measurePerson(): { right: number; withheld: string[]; wrong: { line: string; said: string }[] } {
   const turned = sets.flatMap(({ name, pronouns, lines }) =>
-    lines.map(({ line, said }) => ({ line, wanted: said, got: toFirstPerson(line, { ...osric, name, pronouns }) })),
+    lines.map(({ line, said }) => ({
+      line,
+      wanted: said,
+      got: toFirstPerson(line, { ...osric, name, pronouns }, createVerbReader()),
+    })),
   );
   return {
     right: turned.filter(({ wanted, got }) => got === wanted).length,

@@ -27,7 +27,7 @@ function grantedSentences({ persona, scene }: PlacedCharacter, granted: readonly
   const described = listSentences(persona.description);
   const own = described.map((text) => toFirstPerson(text, persona, isVerb) ?? text);
   const known = [...persona.personalKnowledge, ...scene.commonKnowledge].filter((line) => granted.includes(line));
-  const lines = known.map((line) => asSpoken(line, persona));
+  const lines = known.map((line) => asSpoken(line, persona, isVerb));
   const talk = [persona.greetings, persona.smallTalk, persona.refusals, persona.farewells].flat();
   const { ordinary = {}, opinions = {}, shown = {} } = persona.sheet ?? {};
   const sheet = [ordinary, opinions, shown].flatMap((part) => Object.values(part).flat());

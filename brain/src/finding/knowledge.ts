@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { listQuestions } from '@emberlore/contract';
 import { isConfession, isIntimate } from '../mood/confidences.ts';
-import { createVerbReader, toFirstPerson } from '../text/first-person.ts';
+import { createVerbReader, toFirstPerson, type VerbReader } from '../text/first-person.ts';
 import { isTitled, mentionsSelf, shortName } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import type { OtherCharacter, Persona, SceneView } from '../types.ts';
@@ -23,8 +23,6 @@ function underOwnName(text: string, { name }: Persona, others: readonly OtherCha
   const shared = title === '' || others.some((other) => other.name.startsWith(`${title} `));
   return shared ? text : text.replace(new RegExp(`^The ${title}(?= |'s )`), name);
 }
-
-type VerbReader = ReturnType<typeof createVerbReader>;
 
 function wordedLine(text: string, persona: Persona, kind: Line['kind'], isVerb: VerbReader): Line | null {
   const ours = kind === 'personal' || mentionsSelf(text, persona);

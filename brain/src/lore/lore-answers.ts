@@ -1,5 +1,5 @@
 import type { Lore, VoiceSheet } from '@emberlore/contract';
-import { asSpoken } from '../text/first-person.ts';
+import { asSpoken, createVerbReader, type VerbReader } from '../text/first-person.ts';
 import { splitSentences } from '../text/sentences.ts';
 import type { Persona } from '../types.ts';
 import { isPattern } from './keys.ts';
@@ -10,9 +10,9 @@ const longestSaid = 400;
 /** Entries that are found like answers: each takes several vectors. */
 const mostEntries = 60;
 
-function toAnswer({ text, keys }: Lore, persona: Pick<Persona, 'name' | 'pronouns'>) {
+function toAnswer({ text, keys }: Lore, persona: Pick<Persona, 'name' | 'pronouns'>, isVerb: VerbReader) {
   const sentences = splitSentences(text).slice(0, mostSentences);
-  const spoken = sentences.map((sentence) => asSpoken(sentence.text, persona));
+  const spoken = sentences.map((sentence) => asSpoken(sentence.text, persona, isVerb));
   const say = spoken.join(' ').length <= longestSaid ? spoken.join(' ') : (spoken[0] ?? '').slice(0, longestSaid);
   const words = keys.filter((key) => key.trim() !== '' && !isPattern(key)).slice(0, 10);
   const asked = words.length > 0 ? words.map((key) => `What about ${key.trim()}?`) : [text.slice(0, longestSaid)];
@@ -22,8 +22,9 @@ function toAnswer({ text, keys }: Lore, persona: Pick<Persona, 'name' | 'pronoun
 /** Returns a lorebook as answers, as which an engine without a language model finds and says it. */
 export function loreAnswers(persona: Pick<Persona, 'name' | 'pronouns' | 'sheet'>): NonNullable<VoiceSheet['answers']> {
   const book = persona.sheet?.lorebook ?? [];
+  const isVerb = createVerbReader();
   return book
     .slice(0, mostEntries)
-    .map((entry) => toAnswer(entry, persona))
+    .map((entry) => toAnswer(entry, persona, isVerb))
     .filter(({ say }) => say !== '');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { osric, rue, vesper } from '../testing/fixtures.ts';
-import { asSpoken, toFirstPerson } from './first-person.ts';
+import { asSpoken, createVerbReader, toFirstPerson } from './first-person.ts';
 
 describe('toFirstPerson', () => {
   it.each([
@@ -10,32 +10,38 @@ describe('toFirstPerson', () => {
     ['His boat leaks.', 'My boat leaks.'],
     ['I was the bell-boy.', 'I was the bell-boy.'],
   ])('converts %j', (third, first) => {
-    expect(toFirstPerson(third, osric)).toBe(first);
+    expect(toFirstPerson(third, osric, createVerbReader())).toBe(first);
   });
 
   it('distinguishes her possessions from what is done to her', () => {
-    expect(toFirstPerson('She keeps her boots by the fire, and nobody dares to rob her.', rue)).toBe(
-      'I keep my boots by the fire, and nobody dares to rob me.',
-    );
+    expect(
+      toFirstPerson('She keeps her boots by the fire, and nobody dares to rob her.', rue, createVerbReader()),
+    ).toBe('I keep my boots by the fire, and nobody dares to rob me.');
   });
 
   it('keeps the verb of a character called they', () => {
-    expect(toFirstPerson('They are awake, and they have a list.', vesper)).toBe('I am awake, and I have a list.');
+    expect(toFirstPerson('They are awake, and they have a list.', vesper, createVerbReader())).toBe(
+      'I am awake, and I have a list.',
+    );
   });
 
   it('returns nothing if somebody else could be meant', () => {
-    expect(toFirstPerson('He fears Captain Rue, because she laughed at him.', osric)).toBeNull();
-    expect(toFirstPerson('The goat never missed a watch.', osric)).toBeNull();
+    expect(toFirstPerson('He fears Captain Rue, because she laughed at him.', osric, createVerbReader())).toBeNull();
+    expect(toFirstPerson('The goat never missed a watch.', osric, createVerbReader())).toBeNull();
   });
 
   it('shows an author the spoken form', () => {
     const hale = { name: 'Captain Joren Hale', pronouns: 'He/Him/His' } as const;
-    expect(asSpoken('Captain Hale has lost two fingers to frost. ', hale)).toBe('I have lost two fingers to frost.');
-    expect(asSpoken('The wall is nine feet thick.', hale)).toBe('The wall is nine feet thick.');
+    expect(asSpoken('Captain Hale has lost two fingers to frost. ', hale, createVerbReader())).toBe(
+      'I have lost two fingers to frost.',
+    );
+    expect(asSpoken('The wall is nine feet thick.', hale, createVerbReader())).toBe('The wall is nine feet thick.');
   });
 
   it('leaves conditional moods and other debtors unchanged', () => {
-    expect(toFirstPerson('He wishes he were a gardener.', osric)).toBe('I wish I were a gardener.');
-    expect(toFirstPerson('Her brother owes her eleven crowns.', rue)).toBe('My brother owes me eleven crowns.');
+    expect(toFirstPerson('He wishes he were a gardener.', osric, createVerbReader())).toBe('I wish I were a gardener.');
+    expect(toFirstPerson('Her brother owes her eleven crowns.', rue, createVerbReader())).toBe(
+      'My brother owes me eleven crowns.',
+    );
   });
 });

@@ -12,7 +12,7 @@ interface Subject {
 type Speaker = Pick<Persona, 'name' | 'pronouns'>;
 
 /** Tells whether a word is a verb. */
-type VerbReader = (word: string) => boolean;
+export type VerbReader = (word: string) => boolean;
 
 const firstForms: ReadonlyMap<string, string> = new Map([
   ['is', 'am'],
@@ -42,7 +42,7 @@ function firstPersonVerb(verb: string, { plural, named }: Subject): string {
 /** So many different words of what a character knows are looked up: each that is new takes some 0.4 ms of processor. */
 const MOST_LOOKED_UP = 16;
 
-/** Reads the verbs of one character's lines. Words beyond the first that are looked up pass for other words. */
+/** Reads the verbs of one character's lines. Words beyond the first sixteen that are looked up pass for other words. */
 export function createVerbReader(): VerbReader {
   const lookedUp = new Set<string>();
   return (word) => {
@@ -121,7 +121,7 @@ function namesAnother(sentence: string, persona: Speaker): boolean {
  * boat'); unchanged where it is in the first person already; `null` where a turned sentence could say something false.
  * One reader of verbs is for all sentences of a character.
  */
-export function toFirstPerson(sentence: string, persona: Speaker, isVerb = createVerbReader()): string | null {
+export function toFirstPerson(sentence: string, persona: Speaker, isVerb: VerbReader): string | null {
   if (/(?<!['\w])(I|I'm|I've|I'd|I'll|[Mm]y|me|we|We|[Oo]ur)(?!\w)/.test(sentence)) return sentence;
   const names = [
     persona.name,
@@ -145,8 +145,8 @@ export function toFirstPerson(sentence: string, persona: Speaker, isVerb = creat
 
 /**
  * Returns a line of knowledge as the character will say it, as a preview for its author: in the first person if that is
- * clear, otherwise unchanged.
+ * clear, otherwise unchanged. One reader of verbs is for all lines of a character.
  */
-export function asSpoken(line: string, character: Speaker): string {
-  return toFirstPerson(line.trim(), character) ?? line.trim();
+export function asSpoken(line: string, character: Speaker, isVerb: VerbReader): string {
+  return toFirstPerson(line.trim(), character, isVerb) ?? line.trim();
 }

@@ -1,6 +1,7 @@
 import { fillNames } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { osric } from '../testing/fixtures.ts';
+import { watchGrammar } from '../testing/grammar-work.ts';
 import { fillSpoken } from './placeholders.ts';
 
 test.each([
@@ -23,4 +24,15 @@ test('requests have the names as they are', () => {
   expect(fillNames('{{char}} waits for {{ user }}.', { char: 'Osric', user: 'the player' })).toBe(
     'Osric waits for the player.',
   );
+});
+
+test('looks up the verbs of a whole text together', () => {
+  const words = Array.from({ length: 200 }, (_, at) => `k${at.toString(36).replace(/\d/g, 'o')}rs`);
+  const sentences = Array.from(
+    { length: 10 },
+    (_, at) => `{{char}} rows or ${words.slice(20 * at, 20 * at + 20).join(' or ')}.`,
+  );
+  const work = watchGrammar();
+  fillSpoken(sentences.join(' '), osric, 'Ana');
+  expect(work().texts).toBeLessThanOrEqual(16);
 });

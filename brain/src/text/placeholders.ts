@@ -1,6 +1,6 @@
 import { charPlaceholder, fillNames, hasPlaceholder, userPlaceholder } from '@emberlore/contract';
 import type { BrainEvent, Persona } from '../types.ts';
-import { toFirstPerson } from './first-person.ts';
+import { createVerbReader, toFirstPerson, type VerbReader } from './first-person.ts';
 import { splitSentences } from './sentences.ts';
 
 /** 'You' as the subject of these verbs. */
@@ -26,26 +26,28 @@ function withoutName(text: string): string {
 }
 
 /** Puts the character's name in a sentence that it says: 'I' where the sentence is about itself. */
-function withSelf(sentence: string, persona: Pick<Persona, 'name' | 'pronouns'>): string {
+function withSelf(sentence: string, persona: Pick<Persona, 'name' | 'pronouns'>, isVerb: VerbReader): string {
   const owned = sentence.replace(/^(?:\{\{\s?char\s?\}\}|<BOT>)['’]s(?=\s)/i, 'My');
   const named = owned.replace(charPlaceholder, () => persona.name);
   const begins = /^(?:\{\{\s?char\s?\}\}|<BOT>)\s/i.test(sentence);
-  return begins ? (toFirstPerson(named, persona) ?? named) : named;
+  return begins ? (toFirstPerson(named, persona, isVerb) ?? named) : named;
 }
 
 /**
  * Fills the names in what a character says: `{{user}}` with the player's name, or 'you' and 'stranger' while it is unknown;
- * `{{char}}` with 'I' where a sentence begins with it, else with the character's name.
+ * `{{char}}` with 'I' where a sentence begins with it, else with the character's name. One reader of verbs is for all
+ * sentences of a reply.
  */
 export function fillSpoken(
   text: string,
   persona: Pick<Persona, 'name' | 'pronouns'>,
   playerName: string | null,
+  isVerb = createVerbReader(),
 ): string {
   if (!hasPlaceholder(text)) return text;
   // What happens around the words is told in the third person. The player's name comes last: it makes 'he' ambiguous.
   const own = splitSentences(text).map(({ speaker, text: said }) =>
-    speaker === 'narrator' ? `*${said.replace(charPlaceholder, () => persona.name)}*` : withSelf(said, persona),
+    speaker === 'narrator' ? `*${said.replace(charPlaceholder, () => persona.name)}*` : withSelf(said, persona, isVerb),
   );
   const named = own.length > 0 ? own.join(' ') : text;
   return playerName === null ? withoutName(named) : named.replace(userPlaceholder, () => playerName);
@@ -57,10 +59,11 @@ export async function* withNames(
   persona: Pick<Persona, 'name' | 'pronouns'>,
   playerName: string | null,
 ): AsyncGenerator<BrainEvent> {
+  const isVerb = createVerbReader();
   for await (const event of events) {
     const isSaid = event.type === 'delta' || event.type === 'sentence';
     if (!isSaid || !hasPlaceholder(event.text)) yield event;
-    else if (event.speaker === 'npc') yield { ...event, text: fillSpoken(event.text, persona, playerName) };
+    else if (event.speaker === 'npc') yield { ...event, text: fillSpoken(event.text, persona, playerName, isVerb) };
     else yield { ...event, text: fillNames(event.text, { char: persona.name, user: playerName ?? 'you' }) };
   }
 }

@@ -12,12 +12,29 @@ export interface HostileCase {
 }
 
 /** Pieces that careless code reads repeatedly, or that take much memory. */
-const pieces = ['a@a.a.', ' ', 'x\n', 'e\u0301\u0301', '\u{1f469}\u200d\u{1f680}', 'A', '<', '- ., ', 'I want to '];
+const pieces = [
+  'a@a.a.',
+  ' ',
+  'x\n',
+  'e\u0301\u0301',
+  '\u{1f469}\u200d\u{1f680}',
+  'A',
+  '<',
+  '- ., ',
+  'I want to ',
+  '\ufdfa',
+];
 /** Those of them that are tested at full length in every field. */
 const longPieces = ['a@a.a.', ' ', 'x\n', '\u{1f469}\u200d\u{1f680}'];
 /** Returns a long word before many full stops, each of which may end a sentence or an abbreviation. */
 const lettersThenStops = (length: number) =>
   `${'a'.repeat(Math.ceil(length * 0.6))}${'5.'.repeat(length)}`.slice(0, length);
+/** Returns different words of seven UTF-16 units, each of which may be a verb of the same subject. */
+const newVerbs = (length: number) => {
+  const count = Math.max(0, Math.floor(length / 7) - 1);
+  const words = Array.from({ length: count }, (_, at) => ` or ${String.fromCodePoint(0x20000 + at)}s`);
+  return `He rows${words.join('')}`.slice(0, length);
+};
 /** Maximum length of a request line, without the headers. */
 const ADDRESS_BYTES = 12_000;
 /** Fields that identify something: any other text would only lead to a 404. */
@@ -93,6 +110,7 @@ function slotCases(slot: Slot, every: boolean): HostileCase[] {
       request: request(fullest(slot, (length) => repeated(piece, length))),
     })),
     { what: `${name} full of letters, then full stops`, request: request(fullest(slot, lettersThenStops)) },
+    { what: `${name} full of new verbs`, request: request(fullest(slot, newVerbs)) },
     ...textLeaves(described).flatMap(({ path }, index) =>
       pick(longPieces, index, every).map((piece) => ({
         what: `${[name, ...path].join('.')} of endless ${label(piece)}`,

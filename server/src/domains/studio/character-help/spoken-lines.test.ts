@@ -17,3 +17,13 @@ test('marks lines in which she would speak of herself as of somebody else', () =
   const marks = preview('The crew fears Okafor.', 'She told Wren that the ice sings.', 'Wren fears the ice.');
   expect(marks.map(({ speaksOfSelf }) => speaksOfSelf)).toEqual([true, true, false]);
 });
+
+test('looks up the verbs of all lines together, so that many lines take no more work than one', () => {
+  const verbs = 'sings swims runs walks digs knits cooks hunts rides paints waits hides climbs sails reads fights';
+  const lines = verbs.split(' ').map((verb) => `She rows and ${verb}.`);
+  const spoken = preview(...lines, 'She rows and dances.').map((line) => line.spoken);
+  expect(spoken[0]).toBe('I row and sing.');
+  expect(spoken[15]).toBe('I row and fight.');
+  // The seventeenth is not looked up, as in play.
+  expect(spoken[16]).toBe('I row and dances.');
+});

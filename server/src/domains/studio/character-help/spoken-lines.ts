@@ -1,4 +1,4 @@
-import { asSpoken, mentionsSelf } from '@emberlore/brain';
+import { asSpoken, createVerbReader, mentionsSelf } from '@emberlore/brain';
 import type { Body, calls, Output, Pronouns } from '@emberlore/contract';
 
 type Form = Body<typeof calls.previewLines>;
@@ -13,8 +13,9 @@ const beginnings: Record<Pronouns, RegExp> = {
 
 /** Returns knowledge lines as the character will say them, and whether it would speak of itself as of somebody else. */
 export function previewLines({ characterName: name, characterPronouns: pronouns, ...form }: Form): Preview {
+  const isVerb = createVerbReader();
   const lines = form.characterPersonalKnowledge.map((line) => {
-    const spoken = asSpoken(line, { name, pronouns });
+    const spoken = asSpoken(line, { name, pronouns }, isVerb);
     const isTurned = spoken !== line.trim() || /\b(?:I|my|me)\b/i.test(line);
     const speaksOfSelf = !isTurned && (mentionsSelf(spoken, { name }) || beginnings[pronouns].test(spoken));
     return { line, spoken, speaksOfSelf };
