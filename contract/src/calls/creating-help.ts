@@ -48,7 +48,8 @@ export const previewLines = defineCall({
   summary: 'Return knowledge lines as the built-in engine lets a character say them.',
   description: '`speaksOfSelf` marks lines in which the character would speak of itself as of somebody else.',
   access: 'signed-in',
-  rate: 'read',
+  // It changes nothing, but takes more work than a read.
+  rate: 'write',
   body: z.object({
     characterName: characterInfo.shape.characterName,
     characterPronouns: characterInfo.shape.characterPronouns,

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { BrainUnavailable, type Engine, type LineSuggester, type Memory, type Persona } from '@emberlore/brain';
-import { type calls, type Output, ordinaryQuestions, type PartsOf } from '@emberlore/contract';
+import { type Body, type calls, type Output, ordinaryQuestions, type PartsOf } from '@emberlore/contract';
 import { fail } from '../../../kit/errors.ts';
 import { createFairQueue } from '../../../kit/fair-queue.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -8,6 +8,7 @@ import { withoutStoring } from '../../../kit/unstored.ts';
 import { type CharacterDraft, nowhere, toPersona } from './draft.ts';
 import { createDraftPreparations } from './draft-preparations.ts';
 import { createRehearsals, type RehearsalDeps } from './rehearsals.ts';
+import { previewLines } from './spoken-lines.ts';
 
 type Preview = Output<typeof calls.previewReplies>;
 type Suggestions = Output<typeof calls.suggestLines>;
@@ -19,6 +20,8 @@ export interface CharacterHelp {
   readonly suggests: boolean;
   /** Returns what the built-in engine answers to each of these messages. */
   preview(draft: CharacterDraft, messages: readonly string[]): Promise<Preview>;
+  /** Returns knowledge lines as a draft will say them. */
+  previewLines(form: Body<typeof calls.previewLines>): Promise<Output<typeof calls.previewLines>>;
   /** Lets a draft reply to a message as in play. See `createRehearsals`. */
   rehearse: ReturnType<typeof createRehearsals>;
   /**
@@ -37,6 +40,9 @@ export interface CharacterHelpDeps extends Omit<RehearsalDeps, 'prepare'> {
 
 /** A preview computes a dozen replies, so clients take turns, and the form asks for one at a time. */
 const PREVIEWS = { concurrency: 1, mostPerRequester: 3, mostWaiting: 100 };
+
+/** Lines take some 10 ms of the main thread, and the form asks again whenever the author pauses. */
+const LINES = { concurrency: 1, mostPerRequester: 6, mostWaiting: 100 };
 
 /** Always the same, so that an author sees a change only where something has changed. */
 const seed = 'preview';
@@ -62,6 +68,7 @@ function toFailure(error: unknown) {
 
 export function createCharacterHelp({ engine, suggester, ...deps }: CharacterHelpDeps): CharacterHelp {
   const previews = createFairQueue(PREVIEWS);
+  const lines = createFairQueue(LINES);
   const prepare = createDraftPreparations();
 
   async function answerAll(persona: Persona, messages: readonly string[]): Promise<Preview['replies']> {
@@ -87,6 +94,12 @@ export function createCharacterHelp({ engine, suggester, ...deps }: CharacterHel
         throw error instanceof BrainUnavailable ? fail('conversationUnavailable', { cause: error }) : error;
       }
     },
+    previewLines: (form) =>
+      lines.run(async () => {
+        // The next in the queue would otherwise follow without a pause.
+        await breathe();
+        return previewLines(form);
+      }),
     rehearse: createRehearsals({ ...deps, prepare }),
     async suggest({ characterInfo, suggestInfo }, { accountId: playerId }, signal) {
       if (!suggester) throw fail('noLanguageModel');

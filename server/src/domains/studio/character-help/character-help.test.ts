@@ -62,3 +62,28 @@ test('a draft that takes long to prepare keeps nobody else waiting', async () =>
   open();
   expect(await Promise.all(long)).toEqual(['Yes.', 'Yes.', 'Yes.', 429, ...Array(4).fill('Yes.')]);
 });
+
+test('lines of several calls are read with others served in between, and six of an author wait at most', async () => {
+  const help = createCharacterHelp({ suggester: undefined } as CharacterHelpDeps);
+  const form = {
+    characterName: 'Osric',
+    characterPronouns: 'He/Him/His',
+    characterPersonalKnowledge: ['He rows.'],
+  } as const;
+  const order: string[] = [];
+  const ask = async () => {
+    const status = await onBehalfOf({ key: 'a', address: 'a', network: 'a', isGone: () => false }, () =>
+      help.previewLines({ ...form, characterPersonalKnowledge: [...form.characterPersonalKnowledge] }).then(
+        ({ lines }) => lines[0]?.spoken,
+        (error: { status: number }) => error.status,
+      ),
+    );
+    order.push(String(status));
+  };
+  const asked = Array.from({ length: 8 }, ask);
+  const other = () => order.push('other');
+  setImmediate(() => setImmediate(() => setImmediate(other)));
+  await Promise.all(asked);
+  expect(order.filter((entry) => entry === '429')).toHaveLength(2);
+  expect(order.indexOf('other')).toBeLessThan(order.lastIndexOf('I row.'));
+});
