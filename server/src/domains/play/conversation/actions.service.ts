@@ -75,10 +75,10 @@ export function createPlayerActions({ store, credits, safety }: PlayerActionsDep
   return {
     async send(action, key, caller) {
       const stopped = safety.screen(action.action);
-      const lines = stopped?.lines ?? [describe(action)];
       const left = stopped
         ? await credits.balance(caller.accountId)
         : await pay(buildSentKey(action, key, caller), caller);
+      const lines = stopped?.lines ?? [describe(action)];
       const reply = sayAsHouse(lines, { ...(stopped ? { note: stopped.note } : {}), credits: left }, () => {});
       return { ...reply, description: lines.join(' ') };
     },
