@@ -40,7 +40,10 @@ test('narrates an action, which the character remembers and reacts to, for one c
   });
   expect(talk.messages[0]).toMatchObject({ messageUser: 'user', message: 'I light the lamp', messageAction: true });
   await say(server, who.player, token, 'Better?');
-  expect(stage.engine.asked.at(-1)?.history.map(({ text }) => text)).toContain('I light the lamp');
+  // The narration says the same as the action.
+  const history = stage.engine.asked.at(-1)?.history ?? [];
+  expect(history).toContainEqual({ speaker: 'player', text: 'I light the lamp', isAction: true });
+  expect(history.map(({ text }) => text)).not.toContain('You light the lamp.');
 });
 
 test('uses a reply that starts with the outcome as the description, streamed too', async () => {

@@ -1,4 +1,4 @@
-import type { FACT_KINDS, TurnSentence } from '@emberlore/database';
+import type { FACT_KINDS, TURN_KINDS, TurnSentence } from '@emberlore/database';
 import type { RunState } from '../runs/play.service.ts';
 
 /** Everything that changes from turn to turn, as of the read. */
@@ -22,7 +22,7 @@ export interface TurnState {
   lostTo: string[];
   facts: { kind: (typeof FACT_KINDS)[number]; text: string }[];
   /** The latest turns with the character, oldest first. */
-  history: { playerText: string | null; sentences: TurnSentence[] }[];
+  history: { kind: (typeof TURN_KINDS)[number]; playerText: string | null; sentences: TurnSentence[] }[];
   /** For each of the latest turns in the scene, newest first: whether it advanced no quest. */
   quiet: boolean[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { narrateAction } from './action.ts';
+import { isNarration, narrateAction } from './action.ts';
 
 test.each([
   ['I kick the door open', 'You kick the door open.'],
@@ -39,4 +39,26 @@ test.each([
   ['The rope snaps', 'The rope snaps.'],
 ])('%s', (action, told) => {
   expect(narrateAction(action)).toBe(told);
+  expect(isNarration(told, action)).toBe(true);
+});
+
+test.each([
+  ['I light the lamp', 'The old lamp flares.'],
+  ['I light the lamp', 'You light the candle.'],
+  ['bows', 'Osric bows.'],
+  ['bows', 'You bow and leave.'],
+  ['kneeling', 'You will be kneeling.'],
+])('of %j, %j is not the narration', (action, told) => {
+  expect(isNarration(told, action)).toBe(false);
+});
+
+test('looks up sixteen words of an action at most, and recognises its narration without looking up any', () => {
+  const verbs = Array.from(
+    { length: 150 },
+    (_, at) => `m${String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26))}rs`,
+  );
+  const action = `takes, ${verbs.join(', ')}`;
+  const told = narrateAction(action);
+  expect(told).toMatch(/ moar, mpar, mqars, mrars/);
+  expect(isNarration(told, action)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { findThirdPersonVerbs, isThirdPersonVerb } from '@emberlore/brain';
+import { createVerbReader, findThirdPersonVerbs } from '@emberlore/brain';
 
 /** First-person words and their second-person forms. */
 const turned: Record<string, string> = {
@@ -49,6 +49,11 @@ function plainVerb(word: string): string {
   return /[a-z]{2,}s$/.test(word) ? word.replace(/s$/, '') : word;
 }
 
+function withPlainVerb(word: string): string {
+  const [, core = '', after = ''] = /^([\w'-]*)(.*)$/s.exec(word) ?? [];
+  return `${plainVerb(core)}${after}`;
+}
+
 /** What follows a verb, and seldom a thing. */
 const goesOn = /^(?:it|him|her|them|me|the|an?|my|his|their|your|at|into|over|up|down|away|out|back|off)\b/i;
 
@@ -67,11 +72,21 @@ function goesOnFrom(words: readonly string[], place: number): number {
   return joins || endsList.test(words[before] ?? '') || endsClause.test(words[before] ?? '') ? before : -1;
 }
 
+/** A word of an action, with what stands after it. */
+interface NextWord {
+  word: string;
+  next: string;
+  /** The word that it goes on from. */
+  from: { word: string; isVerb: boolean };
+  /** Whether the grammar calls it a verb where it stands. */
+  isTagged: boolean;
+}
+
 /** Whether a word that goes on from another is a verb of the same subject. */
-function isNextVerb(word: string, next: string, from: { word: string; isVerb: boolean }, isTagged: boolean): boolean {
+function isNextVerb({ word, next, from, isTagged }: NextWord, isVerb: (word: string) => boolean): boolean {
   if (sureVerbs.has(word)) return true;
   if (goesOn.test(next)) return true;
-  const isKnown = isThirdPersonVerb(word);
+  const isKnown = isVerb(word);
   if (isKnown && (from.isVerb || endsClause.test(from.word))) return true;
   // 'The doors and gates' and 'bread and apples' have no verb there.
   const ofThings = !from.isVerb && /s[,;]?$/i.test(from.word);
@@ -86,16 +101,21 @@ function plainVerbs(words: readonly string[], first: number): string[] {
   const bare = words.map((word) => /^[\w'-]*/.exec(word)?.[0] ?? '');
   const tagged = words.length > first + 1 ? findThirdPersonVerbs(bare.join(' ').toLowerCase()) : new Set();
   const verbs = new Set([first]);
+  // An action may have hundreds of words, and looking up each takes up to 0.4 ms.
+  const isVerb = createVerbReader();
   for (const [place, word] of bare.entries()) {
     const from = place > first ? goesOnFrom(words, place) : -1;
     if (from < 0 || !/(?:s|sn't)$/i.test(word)) continue;
     const before = { word: words[from] ?? '', isVerb: verbs.has(from) };
-    if (isNextVerb(word.toLowerCase(), words[place + 1] ?? '', before, tagged.has(place))) verbs.add(place);
+    const candidate = {
+      word: word.toLowerCase(),
+      next: words[place + 1] ?? '',
+      from: before,
+      isTagged: tagged.has(place),
+    };
+    if (isNextVerb(candidate, isVerb)) verbs.add(place);
   }
-  return words.map((word, place) => {
-    const [, core = '', after = ''] = /^([\w'-]*)(.*)$/s.exec(word) ?? [];
-    return verbs.has(place) ? `${plainVerb(core)}${after}` : word;
-  });
+  return words.map((word, place) => (verbs.has(place) ? withPlainVerb(word) : word));
 }
 
 /** What a sentence about somebody or something else begins with. */
@@ -113,18 +133,20 @@ function withSubject(words: readonly string[]): string[] {
   return [...begins, ...plainVerbs(words, first)];
 }
 
+function inSecondPerson(word: string): string {
+  const [, before = '', core = '', after = ''] = /^(\W*)([\w']*)(.*)$/s.exec(word) ?? [];
+  return `${before}${turned[core.toLowerCase()] ?? core}${after}`;
+}
+
+const splitAction = (action: string): string[] => {
+  const plain = action.replace(/[*_"“”]/g, '').replace(/\s+/g, ' ');
+  return plain.trim().replace(/[’]/g, "'").split(' ');
+};
+
 /** Narrates the player's action in the second person: 'I kick my chair' becomes 'You kick your chair.' */
 export function narrateAction(action: string): string {
-  const trimmedAction = action
-    .replace(/[*_"“”]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const words = withSubject(trimmedAction.replace(/[’]/g, "'").split(' '));
-  const narrated = words.map((word) => {
-    const [, before = '', core = '', after = ''] = /^(\W*)([\w']*)(.*)$/s.exec(word) ?? [];
-    return `${before}${turned[core.toLowerCase()] ?? core}${after}`;
-  });
-  const text = narrated.join(' ');
+  const words = withSubject(splitAction(action));
+  const text = words.map(inSecondPerson).join(' ');
   const [start = '', ...rest] = text;
   const ended = /[.!?…]$/.test(text) ? '' : '.';
   return `${start.toUpperCase()}${lowered(rest.join(''))}${ended}`;
@@ -133,4 +155,20 @@ export function narrateAction(action: string): string {
 /** Lowercases the verb after 'you'. */
 function lowered(rest: string): string {
   return rest.replace(/^(ou )(\p{Lu})/u, (_all, you: string, letter: string) => `${you}${letter.toLowerCase()}`);
+}
+
+const withoutStop = (text: string) => text.replace(/[.!?…]$/, '').toLowerCase();
+
+/**
+ * Whether a text is the narration of an action. Needs no grammar, which would take too long for all actions of a talk: each
+ * word is one of the forms that it can have.
+ */
+export function isNarration(told: string, action: string): boolean {
+  const words = splitAction(withoutStop(action.trim()));
+  const said = withoutStop(told).split(' ');
+  const added = said.length - words.length;
+  if (added < 0 || !['', 'you', 'you are'].includes(said.slice(0, added).join(' '))) return false;
+  return words.every((word, place) =>
+    [word, withPlainVerb(word)].some((form) => inSecondPerson(form) === said[added + place]),
+  );
 }

@@ -12,7 +12,7 @@ import { readState } from '../turn-calls.repository.ts';
 import type { StateAsked, TurnState } from '../turn-state.ts';
 import { readOverheard } from '../turns.repository.ts';
 import { type Replaced, readVersions } from '../versions.repository.ts';
-import { narrateAction } from './action.ts';
+import { isNarration } from './action.ts';
 import { type GroupPart, isGroupCause } from './group-part.ts';
 import { listHeldAnswers, readRunState, type SceneCache, type SceneContents, seenBy, withPartners } from './stage.ts';
 
@@ -54,16 +54,14 @@ export interface TurnContext {
   progress: { stage: SceneContents; plot: Plot; standings: Standings; won: boolean; run: RunState } | null;
 }
 
-interface EarlierTurn {
-  playerText: string | null;
-  sentences: TurnSentence[];
-}
+type EarlierTurn = TurnState['history'][number];
 
 /** Returns a turn as the character experienced it. The narration of the player's action says the same as the action. */
-function buildTurn({ playerText, sentences }: EarlierTurn): HistoryEntry[] {
+function buildTurn({ kind, playerText, sentences }: EarlierTurn): HistoryEntry[] {
   const [first, ...rest] = sentences;
-  const narration = playerText !== null && first?.messageUser === 'narrator' ? narrateAction(playerText) : null;
-  const isAction = narration !== null && narration === first?.message;
+  const told = kind === 'action' && first?.messageUser === 'narrator' ? first.message : null;
+  // In another language nothing is narrated, and the first may be a gesture of the character.
+  const isAction = playerText !== null && told !== null && isNarration(told, playerText);
   const said = isAction ? rest : sentences;
   return [
     ...(playerText === null ? [] : [{ speaker: 'player' as const, text: playerText, isAction }]),
