@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readCandidateInputs } from '../src/choosing/candidate-inputs.ts';
 import { type CandidateNet, judgeCandidates } from '../src/choosing/candidate-sense.ts';
-import { listCandidates, readCandidateInputs } from '../src/choosing/candidates.ts';
+import { listCandidates } from '../src/choosing/candidates.ts';
 import { readTurn } from '../src/engines/embedded.ts';
 import { createPreparedCharacters } from '../src/engines/prepared-characters.ts';
 import { createEmbedder } from '../src/finding/embedder.ts';
@@ -30,9 +31,9 @@ const afterAnyReply = 0.75;
 
 interface MarkedMessage {
   message: string;
-  /** What the character has just said, and the line that it told with it. */
+  /** What the character has just said, and the lines that it has told so far. */
   after?: string;
-  told?: string;
+  told?: string[];
   good: string[];
   fair: string[];
 }
@@ -110,7 +111,7 @@ async function readExamples(): Promise<Example[]> {
       const { after, told } = each.after || !random.chance(afterAnyReply) ? each : random.pick(replies);
       const action = /^\*.*\*$/.test(message);
       const history: HistoryEntry[] = after ? [{ speaker: 'npc', text: after }] : [];
-      const memory = { ...newMemory(persona), turn: 2, place: scene.name, told: told ? [told] : [] };
+      const memory = { ...newMemory(persona), turn: 2, place: scene.name, told: told ?? [] };
       const utterance = action
         ? { kind: 'action' as const, text: message.slice(1, -1) }
         : { kind: 'speech' as const, text: message };

@@ -1,6 +1,7 @@
 import { followUpIn } from '../reading/follow-ups.ts';
+import { readCandidateInputs } from './candidate-inputs.ts';
 import { judgeCandidates } from './candidate-sense.ts';
-import { type Candidate, listCandidates, readCandidateInputs } from './candidates.ts';
+import { type Candidate, listCandidates } from './candidates.ts';
 import { isForTheStory } from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { admit, tellOrHoldBack } from './quest-lines.ts';

@@ -7,7 +7,7 @@ import type { Situation } from './plan.ts';
 import { lineText } from './sheet-lines.ts';
 
 /** What a candidate is; each kind has habits of its own that the judgement learns. */
-const candidateKinds = [
+export const candidateKinds = [
   'line',
   'quest-line',
   'secret-line',
@@ -119,67 +119,3 @@ export const listCandidates = (situation: Situation): Candidate[] => [
   ...listFollowUps(situation),
   ...listOfSheet(situation),
 ];
-
-/** Numbers of a candidate by which it is compared with the others. */
-const compared: readonly ((candidate: Candidate) => number)[] = [
-  ({ score }) => score,
-  ({ signs }) => signs.asked,
-  ({ signs }) => signs.closest,
-  ({ signs }) => signs.words,
-];
-
-/** Returns by how much each value leads the next best, or falls behind the best. */
-function readLeads(values: readonly number[]): number[] {
-  const [best = 0, second = 0] = values.toSorted((one, other) => other - one);
-  return values.map((value) => (value === best ? value - second : value - best));
-}
-
-const bound = (value: number): number => Math.max(-0.5, Math.min(1.5, value));
-
-function readOwnInputs({
-  kind,
-  text,
-  score,
-  signs,
-  intent = { score: 0, share: 0, isOfAct: false },
-}: Candidate): number[] {
-  return [
-    bound(score),
-    kind === 'fact' ? score : 0,
-    bound(signs.line),
-    signs.asked,
-    signs.closest,
-    signs.words,
-    signs.covered,
-    signs.coveredByQuestions,
-    intent.score,
-    Math.log(intent.score + 1e-4),
-    intent.share,
-    intent.isOfAct ? 1 : 0,
-    Math.min(2, text.length / 100),
-  ];
-}
-
-/** Returns the inputs of the judgement for each candidate, in their order. */
-export function readCandidateInputs(candidates: readonly Candidate[], situation: Situation): number[][] {
-  const { understanding, story, lastReply } = situation;
-  const { acts, question, matter, besides, refersBack } = understanding;
-  const asks = question !== null || acts.has('request') ? 1 : 0;
-  const acting = acts.has('action') ? 1 : 0;
-  const words = Math.min(1, [matter, ...besides].join(' ').split(' ').length / 15);
-  const message = [asks, acting, story, words, lastReply === null ? 0 : 1, refersBack ? 1 : 0];
-  const leads = compared.map((read) => readLeads(candidates.map(read)));
-  return candidates.map((candidate, index) => {
-    const is = candidateKinds.map((kind) => (kind === candidate.kind ? 1 : 0));
-    return [
-      ...readOwnInputs(candidate),
-      ...is,
-      ...is.map((value) => value * asks),
-      ...is.map((value) => value * acting),
-      ...message,
-      ...is.map((value) => value * story),
-      ...is.map((value) => value * (refersBack ? 1 : 0)),
-      ...leads.map((values) => values[index] as number),
-    ];
-  });
-}

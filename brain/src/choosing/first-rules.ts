@@ -62,6 +62,13 @@ export const firstRules: readonly Rule[] = [
     ],
   },
   {
+    id: 'sheet/shown',
+    priority: 966,
+    when: usesOwnWords,
+    plan: inOwnWords(onShown),
+    examples: ['look at this medallion i found', '*shows him the medallion*'],
+  },
+  {
     id: 'handed-back',
     priority: 965,
     when: ({ understanding }) => understanding.handsBack === true,
@@ -126,13 +133,6 @@ export const firstRules: readonly Rule[] = [
       return sought ? createPlan({ kind: 'deed', action: 'look' }, { kind: 'item', name: sought.name }) : null;
     },
     examples: ['*searches the reeds for the medallion*'],
-  },
-  {
-    id: 'sheet/shown',
-    priority: 950,
-    when: usesOwnWords,
-    plan: inOwnWords(onShown),
-    examples: ['look at this medallion i found', '*shows him the medallion*'],
   },
   {
     id: 'sheet/fact',

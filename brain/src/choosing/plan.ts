@@ -76,6 +76,8 @@ export interface Situation {
   nearestFact: { index: number; score: number } | null;
   /** The same if the player does state it. */
   told: { index: number; score: number } | null;
+  /** The last and the first sentence of a message of several, each read alone. */
+  parts?: readonly Situation[];
   /** Earlier replies to the same message, in plain words: none of their lines may come again. */
   avoid: string;
   random: Random;

@@ -25,6 +25,7 @@ import {
   type MemoryUpdate,
   type Question,
   readMessage,
+  readParts,
   splitQuestions,
   statedIn,
   withForeign,
@@ -139,10 +140,14 @@ interface ReadTurn {
 export async function readTurn(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<ReadTurn> {
   const { persona, scene } = input;
   const before = recall(input.memory, persona);
-  const meant = readMessage(input, { persona, scene, memory: before, world: mind.world });
+  const context = { persona, scene, memory: before, world: mind.world };
+  const meant = readMessage(input, context);
   const claims = mind.findFact ? claimsIn(statedIn(meant), { deeds: mind.knowsDeeds }) : [];
   const queries = [meant.query, ...(meant.refersBack ? [meant.matter] : []), ...claims];
-  const [vector, ...more] = await embedder.embed(queries.map((query) => truncateText(query, longestQuery)));
+  const [[vector, ...more], read] = await Promise.all([
+    embedder.embed(queries.map((query) => truncateText(query, longestQuery))),
+    readParts(input, context, embedder),
+  ]);
   const apart = meant.refersBack ? more.shift() : undefined;
   if (!vector) throw new BrainUnavailable('worker', 'No embedding came back.');
   const understanding = withForeign(meant, vector, mind.world);
@@ -152,7 +157,13 @@ export async function readTurn(input: TurnInput, mind: PreparedCharacter, embedd
   const claimed = claims.map((text, index) => ({ text, vector: more[index] as Vector }));
   const asked: Question = { understanding, vector, claims: claimed, ...(apart ? { apart } : {}) };
   const remembered = { before, memory };
-  return { situation: buildSituation(input, asked, remembered, mind), halves, remembered };
+  const parts: Situation[] = [];
+  for (const part of read) {
+    parts.push(buildSituation(input, { ...part, claims: claimed }, remembered, mind));
+    // A scene may have a thousand lines, and others talk at the same time.
+    await breathe();
+  }
+  return { situation: { ...buildSituation(input, asked, remembered, mind), parts }, halves, remembered };
 }
 
 /** Runs one turn: understand, remember, feel, choose, word, guard. */

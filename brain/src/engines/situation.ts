@@ -14,6 +14,7 @@ import type { Act, Understanding } from '../reading/types.ts';
 import { understand } from '../reading/understand.ts';
 import { plausibleName } from '../text/names.ts';
 import { createRandom } from '../text/random.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { sameText, truncateText } from '../text/text.ts';
 import type { Memory, Persona, SceneView, TurnInput } from '../types.ts';
 import type { PreparedCharacter } from './prepared-characters.ts';
@@ -86,6 +87,29 @@ export async function splitQuestions(
   const meant = asked.map((text) => understand({ kind: 'speech', text }, { persona, scene, memory, world }));
   const vectors = await embedder.embed(meant.map(({ query }) => truncateText(query, longestQuery)));
   return meant.map((understanding, index) => ({ understanding, vector: vectors[index] as Vector }));
+}
+
+/** Returns the last and the first sentence of a message of several. */
+function listEnds({ kind, text }: TurnInput['utterance']): string[] {
+  if (kind !== 'speech') return [];
+  const sentences = splitSentences(text.replace(/\*[^*]*\*/g, ' ').trim()).filter((each) => each.text.length > 1);
+  return sentences.length > 1 ? [sentences.at(-1), sentences[0]].flatMap((each) => (each ? [each.text] : [])) : [];
+}
+
+/** Reads the last and the first sentence of a message alone. */
+export async function readParts(
+  input: TurnInput,
+  context: Parameters<typeof understand>[1],
+  embedder: Embedder,
+): Promise<Question[]> {
+  const read = (text: string) => readMessage({ ...input, utterance: { kind: 'speech', text } }, context);
+  const meant = listEnds(input.utterance).map(read);
+  const queries = meant.flatMap(({ query, matter, refersBack }) => (refersBack ? [query, matter] : [query]));
+  const vectors = await embedder.embed(queries.map((query) => truncateText(query, longestQuery)));
+  return meant.map((understanding) => {
+    const vector = vectors.shift() as Vector;
+    return { understanding, vector, ...(understanding.refersBack ? { apart: vectors.shift() as Vector } : {}) };
+  });
 }
 
 /** Returns the character's sentences since the player's previous message. */
