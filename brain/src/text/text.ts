@@ -1,3 +1,4 @@
+import { decompose } from '@emberlore/contract';
 import { createMemo } from './memoize.ts';
 
 /** Words without a topic of their own: question words, pronouns, auxiliaries, small connectives. */
@@ -20,7 +21,7 @@ export function isFunctionWord(word: string): boolean {
 
 /** Folds a text: lower case, straight quotes, no accents ('Máirtín' and 'Mairtin' are the same man). */
 export function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').toLowerCase();
+  return decompose(text).replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").replace(/[“”]/g, '"').toLowerCase();
 }
 
 /**

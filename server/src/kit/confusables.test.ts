@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { lookalike, skeleton } from './confusables.ts';
+import unhomoglyph from 'unhomoglyph';
+import { describe, expect, test, vi } from 'vitest';
+import { lookalike, skeleton, stripInvisible } from './confusables.ts';
+
+vi.mock(import('unhomoglyph'), async (original) => ({ default: vi.fn((await original()).default) }));
 
 describe('the skeleton of a staff name', () => {
   const staff = 'The keepers of Emberlore';
@@ -36,4 +39,14 @@ test('a plain letter looks like itself, others like the letter in their shape', 
 
 test('a skeleton of hostile length is made in linear steps', () => {
   expect(skeleton('rnа\u0300'.repeat(100_000))).toHaveLength(200_000);
+});
+
+test('characters that stand for whole words stay as long as they were sent', () => {
+  expect(stripInvisible('\ufdfa'.repeat(1000))).toHaveLength(1000);
+});
+
+test('the shape of a character is computed once', () => {
+  vi.mocked(unhomoglyph).mockClear();
+  for (let at = 0; at < 100; at += 1) lookalike('\u0645');
+  expect(vi.mocked(unhomoglyph).mock.calls.length).toBeLessThanOrEqual(2);
 });

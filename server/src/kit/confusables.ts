@@ -1,3 +1,5 @@
+import { decompose } from '@emberlore/contract';
+import { LRUCache } from 'lru-cache';
 import unhomoglyph from 'unhomoglyph';
 
 /** Characters without width: zero-width characters, soft hyphens, Hangul fillers, combining marks. */
@@ -65,8 +67,11 @@ function readSymbol(char: string): string | undefined {
  * invisible characters. Keeps the case.
  */
 export function stripInvisible(text: string): string {
-  return text.normalize('NFKD').replace(INVISIBLE, '');
+  return decompose(text).replace(INVISIBLE, '');
 }
+
+/** Shapes of characters other than plain Latin letters. Computing one takes several microseconds. */
+const shapes = new LRUCache<string, string>({ max: 10_000 });
 
 /**
  * Returns what one character of `stripInvisible(text)` looks like, in lower case: `a` for the Cyrillic а, `o` for 0. A
@@ -74,6 +79,14 @@ export function stripInvisible(text: string): string {
  */
 export function lookalike(char: string): string {
   if (/^[a-z]$/i.test(char)) return char.toLowerCase();
+  const known = shapes.get(char);
+  if (known !== undefined) return known;
+  const found = findShape(char);
+  shapes.set(char, found);
+  return found;
+}
+
+function findShape(char: string): string {
   const shape = readSymbol(char) ?? stripInvisible(unhomoglyph(char)).toLowerCase();
   const latin = shape === 'rn' ? 'm' : shape;
   return MORE_SHAPES[latin] ?? MORE_SHAPES[unhomoglyph(latin)] ?? latin;

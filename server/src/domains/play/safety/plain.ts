@@ -1,3 +1,5 @@
+import { decompose } from '@emberlore/contract';
+
 const digits: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' };
 
 /**
@@ -5,8 +7,7 @@ const digits: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a',
  * apostrophe.
  */
 function normalizeText(text: string): string {
-  return text
-    .normalize('NFKD')
+  return decompose(text)
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
     .replace(/[’‘`´]/g, "'")
