@@ -27,40 +27,56 @@ function readPattern(key: string): RegExp | null {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
+/** A text with its different words. */
+interface Searched {
+  text: string;
+  words: ReadonlySet<string>;
+}
+
 /** A text in which keys are looked for. */
 export interface ScannedText {
-  plain: string;
-  folded: string;
-  /** When patterns are no longer looked for, by the clock of `performance`. */
+  plain: Searched;
+  folded: Searched;
+  /** When patterns and phrases are no longer looked for, by the clock of `performance`. */
   until: number;
 }
 
-/** Patterns read so much of the end of a text, in characters, and all of a lorebook's take so many milliseconds. */
+/** Patterns read so much of the end of a text, in characters. */
 const patternReads = 2_000;
-const patternsTake = 15;
+/** All patterns and phrases of a lorebook take so many milliseconds. A single word takes no time to find. */
+const longKeysTake = 15;
+
+const searched = (text: string): Searched => ({ text, words: new Set(text.match(/[\p{L}\p{N}]+/gu)) });
 
 /** Prepares a text for many keys. */
-export const scan = (text: string): ScannedText => ({
-  plain: text,
-  folded: fold(text),
-  until: performance.now() + patternsTake,
-});
+export function scan(text: string): ScannedText {
+  const [plain, folded] = [searched(text), searched(fold(text))];
+  return { plain, folded, until: performance.now() + longKeysTake };
+}
 
 /** Tells whether a key is in a text. */
 type KeyTest = (text: ScannedText) => boolean;
 
+/** A test that fails once the time for such keys is over. */
+const inTime =
+  (test: KeyTest): KeyTest =>
+  (text) =>
+    performance.now() < text.until && test(text);
+
 function createTest(key: string, { caseSensitive, wholeWords }: Pick<Lore, 'caseSensitive' | 'wholeWords'>): KeyTest {
   if (isPattern(key)) {
     const pattern = readPattern(key);
-    return ({ plain, until }) => performance.now() < until && (pattern?.test(plain.slice(-patternReads)) ?? false);
+    return inTime(({ plain }) => pattern?.test(plain.text.slice(-patternReads)) ?? false);
   }
   const wanted = (caseSensitive ? key : fold(key)).trim();
   if (wanted === '') return () => false;
   const read = ({ plain, folded }: ScannedText) => (caseSensitive ? plain : folded);
-  if (!wholeWords || unspaced.test(wanted)) return (text) => read(text).includes(wanted);
-  const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(wanted)}(?:['’]?s|es)?(?![\\p{L}\\p{N}])`, 'u');
-  // Most keys aren't there at all, which is found faster than that they are no words.
-  return (text) => read(text).includes(wanted) && word.test(read(text));
+  if (!wholeWords || unspaced.test(wanted)) return inTime((text) => read(text).text.includes(wanted));
+  if (/^[\p{L}\p{N}]+$/u.test(wanted))
+    return (text) => ['', 's', 'es'].some((ending) => read(text).words.has(`${wanted}${ending}`));
+  // Most phrases aren't there at all, which is found faster than that they are parts of words.
+  const phrase = () => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(wanted)}(?:['’]?s|es)?(?![\\p{L}\\p{N}])`, 'u');
+  return inTime((text) => read(text).text.includes(wanted) && phrase().test(read(text).text));
 }
 
 /** Whether the secondary keys of an entry allow it. */

@@ -107,3 +107,28 @@ test('a lorebook full of slow patterns holds nobody up', async () => {
   await reading(book, 'a'.repeat(2_000), { said: 'a'.repeat(2_000) });
   expect(performance.now() - begun).toBeLessThan(200);
 });
+
+test.each([
+  ['single words', (at: number) => `\u0644${'s'.repeat(at % 2)}`, '\ufdfa'.repeat(2000)],
+  ['phrases', (at: number) => `${'a b '.repeat(at % 40)}a`, 'a b '.repeat(500)],
+  ['parts of words', (at: number) => `${'a'.repeat(150)}${at}`, 'a'.repeat(2000)],
+])('looking for two thousand keys takes little, be they %s', (what, keyAt, text) => {
+  const book = Array.from({ length: 100 }, (_, place) =>
+    entry('It is so.', { keys: Array.from({ length: 20 }, (_key, at) => keyAt(20 * place + at)) }),
+  );
+  const read = book.map((each) => ({ ...each, wholeWords: what !== 'parts of words' }));
+  const takes = () => {
+    const before = process.threadCpuUsage();
+    const scanned = scan(text);
+    for (const each of read) hasKeys(structuredClone(each), scanned);
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  };
+  expect(Math.min(takes(), takes(), takes())).toBeLessThan(50);
+});
+
+test('single words are found however much time phrases have taken', () => {
+  const late = { ...scan('The toll of the bridge.'), until: 0 };
+  expect(hasKeys(entry('It is so.', { keys: ['toll'] }), late)).toBe(true);
+  expect(hasKeys(entry('It is so.', { keys: ['toll of'] }), late)).toBe(false);
+});
