@@ -36,21 +36,33 @@ export function bareClaim(sentence: string): string {
   return start.replace(ends, '').trim() || sentence;
 }
 
+const conjunction = /^(?:oh|ah|and|but|well|so|then),? /i;
+/** The most conjunctions that are taken for such. */
+const mostConjunctions = 3;
+
+/** Returns a sentence without 'oh', 'and', 'but' and the like at its beginning. */
+export function withoutConjunctions(sentence: string): string {
+  let rest = sentence;
+  for (let taken = 0; taken < mostConjunctions; taken += 1) rest = rest.replace(conjunction, '');
+  return rest;
+}
+
 /** 'I am so sorry about your father', 'I meant your aunt': claims nothing. */
 const aboutTalk =
-  /^(?:(?:oh|ah|and|but|well|so),? )*(?:sorry|forgive me|(?:i(?:'m| am)|we(?:'re| are)) (?:so |very |really |truly )*sorry|i (?:meant?|asked|said|was (?:asking|talking|only asking))\b)/i;
-/** 'My aunt kept bees', 'I found the ring'. */
-const aboutPlayer = /^(?:(?:oh|ah|and|but|well|so),? )*(?:i|i'm|i've|i'd|my|we|our)\b(?!.*\byou(?:r|'re|'ve)?\b)/i;
+  /^(?:sorry|forgive me|(?:i'm|i am|we're|we are) (?:(?:so|very|really|truly) ){0,3}sorry|i (?:meant?|asked|said|was (?:only )?(?:asking|talking))\b)/i;
+const ofPlayer = /^(?:i|i'm|i've|i'd|my|we|our)\b/i;
+const ofCharacter = /\byou(?:r|'re|'ve)?\b/i;
 
-/** Whether a claim is about the player alone. */
-export const isAboutPlayer = (claim: string): boolean => aboutPlayer.test(claim);
+/** Whether a claim is about the player alone: 'my aunt kept bees', 'I found the ring'. */
+export const isAboutPlayer = (claim: string): boolean =>
+  ofPlayer.test(withoutConjunctions(claim)) && !ofCharacter.test(claim);
 
 /**
  * Returns what the sentences claim of others than the player: each whole, and the parts of long ones. With `deeds`, also
  * what the player claims to have done.
  */
 export function claimsIn(all: readonly string[], { deeds = false } = {}): string[] {
-  const isClaim = (text: string) => !aboutTalk.test(text) && (deeds || !isAboutPlayer(text));
+  const isClaim = (text: string) => !aboutTalk.test(withoutConjunctions(text)) && (deeds || !isAboutPlayer(text));
   const sentences = all.filter((sentence) => isClaim(bareClaim(sentence)));
   const whole = sentences.flatMap((sentence) => [
     bareClaim(sentence),

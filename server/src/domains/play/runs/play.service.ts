@@ -32,6 +32,7 @@ export type { Play, Tiding } from './play-interface.ts';
 export type { Guidance, Plot, Progress as Standings } from './plot.ts';
 export { hasHappened } from './rules/conditions.ts';
 export { findWinText, type ItemAct } from './rules/rule-book.ts';
+export { findNoun } from './told-items.ts';
 
 export interface PlayDeps {
   store: Pick<Connection, 'reader' | 'transact'>;

@@ -1,4 +1,4 @@
-import { contentStems } from '@emberlore/brain';
+import { contentStems, words } from '@emberlore/brain';
 
 /** An item as its author describes it. */
 interface DescribedItem {
@@ -12,9 +12,13 @@ const SHARED_WORDS = 1;
 /** Lines that are looked through, the latest ones: a run of any length takes few milliseconds. */
 const MOST_LINES = 300;
 
-/** Returns what an item is: 'pass' for 'A Detective’s Pass', 'tin' for 'Tin of Paraffin'. */
-function headOf(name: string): string | undefined {
-  return contentStems(name.replace(/ (?:of|from|with|for) .*$/i, '')).at(-1);
+const linking = new Set(['from', 'of', 'with']);
+
+/** Returns the word by which people call a thing: 'ring' for 'The Royal Ring', 'tin' for 'Tin of Paraffin'. */
+export function findNoun(name: string): string {
+  const all = words(name);
+  const end = all.findIndex((word) => linking.has(word));
+  return (end > 0 ? all.slice(0, end) : all).at(-1) ?? name;
 }
 
 /**
@@ -24,7 +28,7 @@ function headOf(name: string): string | undefined {
 export function listItemsToldOf(lines: readonly string[], items: readonly DescribedItem[]): string[] {
   const told = lines.slice(-MOST_LINES).map((line) => new Set(contentStems(line)));
   return items.flatMap(({ itemId, name, description }) => {
-    const head = headOf(name);
+    const [head] = contentStems(findNoun(name));
     if (head === undefined) return [];
     const others = [...new Set(contentStems(`${name} ${description}`))].filter((stem) => stem !== head);
     const isAbout = (stems: ReadonlySet<string>) =>

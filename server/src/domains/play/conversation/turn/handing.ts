@@ -1,8 +1,15 @@
 import { words } from '@emberlore/brain';
 
-/** Words that may stand before an offer: 'Here, please', 'Yes, of course'. */
+/** What may stand before an offer: 'Here, please', 'Yes, of course'. */
 const leadIn =
-  /^(?:(?:here|please|well|then|so|ok(?:ay)?|yes|yeah|alright|all right|sure|of course|fine|go on|no|and|but|now|there|very well|you win|look)\b[\s,.!;:-]*)*/;
+  /^(?:here|please|well|then|so|ok|okay|yes|yeah|alright|all right|sure|of course|fine|go on|no|and|but|now|there|very well|you win|look)\b[\s,.!;:-]*/;
+const mostLeadIns = 4;
+
+function withoutLeadIns(clause: string): string {
+  let rest = clause;
+  for (let taken = 0; taken < mostLeadIns; taken += 1) rest = rest.replace(leadIn, '');
+  return rest;
+}
 
 /** What offers something by itself, after what may stand before it. */
 const offers: readonly RegExp[] = [
@@ -36,17 +43,19 @@ const clausesOf = (text: string): string[] =>
   text
     .toLowerCase()
     .replace(/[’]/g, "'")
-    .split(/(?<=[.!?;:])\s+|,\s+(?=(?:take|have|keep|you|i|we|it's|let)\b)/)
+    .replace(/\s+/g, ' ')
+    .split(/(?<=[.!?;:]) |, (?=(?:take|have|keep|you|i|we|it's|let)\b)/)
     .map((clause) => clause.trim())
     .filter(Boolean);
 
 function offersIn(clause: string): boolean {
-  const offer = [clause, clause.replace(leadIn, '')].some((said) => offers.some((pattern) => pattern.test(said)));
+  const bare = withoutLeadIns(clause);
+  const offer = [clause, bare].some((said) => offers.some((pattern) => pattern.test(said)));
   return (
     offer &&
     !clause.endsWith('?') &&
     !unless.test(clause.replace(/^no\b[\s,.!]*/, '')) &&
-    !idioms.test(clause.replace(leadIn, '')) &&
+    !idioms.test(bare) &&
     !forOthers.test(clause)
   );
 }
@@ -55,10 +64,12 @@ function offersIn(clause: string): boolean {
 export const listOffers = (text: string): string[] => clausesOf(text).filter(offersIn);
 
 /** What stands for a thing that was named before. */
-const pointing = /\b(?:it|this|that|them|these|those|one)\b|^(?:\W*here\b\W*(?:you (?:are|go))?\W*)+$/i;
+const pointing = /\b(?:it|this|that|them|these|those|one)\b/i;
+const handingWords = new Set(['here', 'you', 'are', 'go']);
 
 /** Whether an offer names no thing: 'take it', 'here you are', 'you can have that'. */
-export const pointsBack = (offer: string): boolean => pointing.test(offer);
+export const pointsBack = (offer: string): boolean =>
+  pointing.test(offer) || words(offer).every((word) => handingWords.has(word));
 
 /** 'gives it to him', 'hands it over' */
 const handing = /\b(?:gives?|giving|hands?|handing|offers?|returns?|pass(?:es)?)\b/i;

@@ -1,6 +1,6 @@
 import { bringsUp, words } from '@emberlore/brain';
 import { withThe } from '@emberlore/contract';
-import { type ItemAct, listCarriedIds } from '../../runs/play.service.ts';
+import { findNoun, type ItemAct, listCarriedIds } from '../../runs/play.service.ts';
 import { narrateAction } from './action.ts';
 import type { TurnContext } from './context.ts';
 import { agreesToHand, handsOverIt, listOffers, pointsBack } from './handing.ts';
@@ -93,13 +93,4 @@ export function narrateGift({ itemId }: ItemAct, context: TurnContext): string |
 export function nameGift(text: string, { itemId }: ItemAct, context: TurnContext): string {
   const item = listCarriedItems(context).find(({ id }) => id === itemId);
   return item && !names(text, item) ? `${text} Here is ${withThe(item.name)}.` : text;
-}
-
-const linking = new Set(['from', 'of', 'with']);
-
-/** Returns the word by which people call a thing: ‘ring’ for ‘The Royal Ring’, ‘tin’ for ‘Tin of Paraffin’. */
-function findNoun(name: string): string {
-  const all = words(name);
-  const end = all.findIndex((word) => linking.has(word));
-  return (end > 0 ? all.slice(0, end) : all).at(-1) ?? name;
 }
