@@ -132,3 +132,27 @@ test('a rule that tells nothing is left out, and an ending keeps no scene that i
   expect(left?.endings.map(({ sceneId }) => sceneId)).toEqual(['harbour', null]);
   expect(notes).toEqual(['One rule was left out: a text of it has no letter or digit.']);
 });
+
+test('dice, scenes, descriptions and achievements come along, unless they refer to what is not there', () => {
+  const when = { found: ['ring'] };
+  const roll = { dice: 2, sides: 6, bonus: 0, variable: 'trust', atLeast: 7, text: 'You fall.', set: [] };
+  const wall = { choiceId: 'wall', sceneId: 'harbour', characterId: null, question: 'The wall?' };
+  const praise = { achievementId: 'bold', title: 'Bold', text: 'Well done.', atEnd: true, when };
+  const { rules: left, notes } = read((file) => {
+    file.rules?.choices.push(
+      { ...wall, options: [{ ...option('climb'), roll }] },
+      { ...wall, choiceId: 'other', options: [{ ...option('climb'), roll: { ...roll, variable: 'gone' } }] },
+    );
+    file.rules?.scenes.push({ sceneId: 'harbour', when }, { sceneId: 'gone', when });
+    file.rules?.descriptions.push({ sceneId: 'harbour', text: 'Fog.', when });
+    file.rules?.achievements.push(praise, praise);
+    file.rules?.combinations.push({ itemIds: ['ring', 'gone'], resultId: 'ring', text: 'It shines.' });
+  });
+  expect(left?.choices.map(({ choiceId }) => choiceId)).toEqual(['accuse', 'wall']);
+  expect(left?.choices[1]?.options[0]?.roll).toEqual(roll);
+  expect(left?.scenes).toEqual([{ sceneId: 'harbour', when }]);
+  expect(left?.descriptions).toEqual([{ sceneId: 'harbour', text: 'Fog.', when }]);
+  expect(left?.achievements).toEqual([praise]);
+  expect(left?.combinations).toEqual([]);
+  expect(notes).toEqual(['4 rules were left out: what they refer to is not in the file.']);
+});
