@@ -33,7 +33,7 @@ export interface Discovery {
 }
 
 /** A message with its reply. */
-export interface Heard {
+export interface JudgedReply {
   discovery: Discovery;
   reply: string;
   rule: string;
@@ -115,8 +115,8 @@ function isExpected({ reply, told }: LeadTurn, { persona }: PlacedCharacter, exp
 }
 
 /** Plays each message of a half in a new talk. */
-export async function measureDiscoveries(half: Half, engine: Engine): Promise<Heard[]> {
-  const heard: Heard[] = [];
+export async function measureDiscoveries(half: Half, engine: Engine): Promise<JudgedReply[]> {
+  const heard: JudgedReply[] = [];
   for (const discovery of readDiscoveries(half)) {
     const place = buildPlace(discovery);
     const said = await (await lead(engine, place, discovery))(discovery.say);

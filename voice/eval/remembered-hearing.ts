@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import type { Heard, HearingEngine } from '../src/index.ts';
+import type { HearingEngine, Transcript } from '../src/index.ts';
 
 const folder = new URL('../../.cache/eval-voice/', import.meta.url);
 /** Files that affect transcription: if any of them changes, everything is transcribed again. */
 const hashedFiles = ['moonshine.ts', 'speech-part.ts'];
 
-function openTranscriptCache(): { known: Map<string, Heard | null>; keep(key: string, heard: Heard | null): void } {
+function openTranscriptCache(): {
+  known: Map<string, Transcript | null>;
+  keep(key: string, heard: Transcript | null): void;
+} {
   const hash = createHash('sha256');
   for (const file of hashedFiles) hash.update(readFileSync(new URL(`../src/hearing/${file}`, import.meta.url)));
   mkdirSync(folder, { recursive: true });
   const file = new URL(`heard-${hash.digest('hex').slice(0, 12)}.jsonl`, folder);
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  const known = new Map<string, Heard | null>();
+  const known = new Map<string, Transcript | null>();
   for (const line of lines.filter((each) => each.endsWith('}'))) {
-    const { key, heard } = JSON.parse(line) as { key: string; heard: Heard | null };
+    const { key, heard } = JSON.parse(line) as { key: string; heard: Transcript | null };
     known.set(key, heard);
   }
   return { known, keep: (key, heard) => appendFileSync(file, `${JSON.stringify({ key, heard })}\n`) };

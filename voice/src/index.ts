@@ -5,7 +5,7 @@ export {
   type HearingRequest,
   longestRecording,
   RecordingTooLong,
-  type Transcript as Heard,
+  type Transcript,
 } from './hearing/engine.ts';
 export { type FallBackOptions, hearingWithFallBack, speechWithFallBack } from './remote/fall-back.ts';
 export { createRemoteHearing } from './remote/remote-hearing.ts';

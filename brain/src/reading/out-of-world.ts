@@ -1,5 +1,5 @@
-import { createMemo } from '../text/memoize.ts';
 import { contentStems, fold, stem, words } from '../text/text.ts';
+import { createTextCache } from '../text/text-cache.ts';
 import { foreignWordsIn, realPlacesIn } from './foreign-words.ts';
 import { createTypoCorrector } from './typos.ts';
 
@@ -79,7 +79,7 @@ export interface World {
 }
 
 /** Caches recent worlds: a story's texts stay the same from turn to turn. */
-const worlds = createMemo<World>(200);
+const worlds = createTextCache<World>(200);
 
 /** Builds the world from all of its author's texts, and the character's nature from `description`. */
 export function createWorld(texts: readonly string[], description = ''): World {

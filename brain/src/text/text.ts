@@ -1,5 +1,5 @@
 import { decompose } from '@emberlore/contract';
-import { createMemo } from './memoize.ts';
+import { createTextCache } from './text-cache.ts';
 
 /** Words without a topic of their own: question words, pronouns, auxiliaries, small connectives. */
 const stopWords = new Set(
@@ -83,7 +83,7 @@ export function contentStems(text: string): string[] {
     .map(stem);
 }
 
-const stemSets = createMemo<ReadonlySet<string>>(5000);
+const stemSets = createTextCache<ReadonlySet<string>>(5000);
 
 /** Returns the cached stems of a line, which is used in every turn. */
 export function stemSet(line: string): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { createMemo } from '../../text/memoize.ts';
+import { createTextCache } from '../../text/text-cache.ts';
 import { foldedStems } from './folded-words.ts';
 
 /** A clause with fewer meaningful words says too little to be recognised. */
@@ -11,7 +11,7 @@ const saidOfIt = 0.75;
 /** Where a secret is cut into parts of which each says something. */
 const clauseEnd = /[.!?…;:,–—]\s|\s(?:and|but|because|so) (?=(?:that|he|she|they|it)\b)/iu;
 
-const clausesCache = createMemo<ReadonlySet<string>[]>(500);
+const clausesCache = createTextCache<ReadonlySet<string>[]>(500);
 
 function readClauses(text: string, names: ReadonlySet<string>): ReadonlySet<string>[] {
   return clausesCache(`${[...names].join(' ')}\n${text}`, () => {
@@ -20,7 +20,7 @@ function readClauses(text: string, names: ReadonlySet<string>): ReadonlySet<stri
   });
 }
 
-const stemsCache = createMemo<ReadonlySet<string>>(5000);
+const stemsCache = createTextCache<ReadonlySet<string>>(5000);
 
 function readStems(text: string, names: ReadonlySet<string>): ReadonlySet<string> {
   return stemsCache(`${[...names].join(' ')}\n${text}`, () => foldedStems(text, names));

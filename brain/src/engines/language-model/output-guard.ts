@@ -1,5 +1,5 @@
-import { createMemo } from '../../text/memoize.ts';
 import { contentStems, stemSet, words } from '../../text/text.ts';
+import { createTextCache } from '../../text/text-cache.ts';
 import { isEncoded, otherReadings } from './encoded.ts';
 import { foldedWords, foldWord, grams } from './folded-words.ts';
 import { createKeptSecrets } from './kept-secrets.ts';
@@ -45,7 +45,7 @@ interface ForbiddenRuns {
   starts: ReadonlySet<string>;
 }
 
-const runsCache = createMemo<ForbiddenRuns>(200);
+const runsCache = createTextCache<ForbiddenRuns>(200);
 
 function readRuns(forbidden: readonly string[], names: ReadonlySet<string>): ForbiddenRuns {
   return runsCache(`${[...names].join(' ')}\n${forbidden.join('\n')}`, () => {
@@ -57,7 +57,7 @@ function readRuns(forbidden: readonly string[], names: ReadonlySet<string>): For
   });
 }
 
-const grantedCache = createMemo<readonly string[]>(2000);
+const grantedCache = createTextCache<readonly string[]>(2000);
 
 /** Returns the word runs that may be said. */
 function readGranted(granted: readonly string[], names: ReadonlySet<string>): ReadonlySet<string> {

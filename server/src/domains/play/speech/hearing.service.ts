@@ -1,5 +1,5 @@
 import { limits, toPlainText } from '@emberlore/contract';
-import { BadWav, type Heard, type HearingEngine, RecordingTooLong } from '@emberlore/voice';
+import { BadWav, type HearingEngine, RecordingTooLong, type Transcript } from '@emberlore/voice';
 import type { Clock } from '../../../kit/clock.ts';
 import { CodedError, fail, invalid } from '../../../kit/errors.ts';
 import type { FairQueue } from '../../../kit/fair-queue.ts';
@@ -13,7 +13,7 @@ export interface Hearing {
    * spelt as they should appear. Throws `Invalid Input.` if it is no WAV, `File Too Large.` if it is too long,
    * `Conversation Unavailable.` if recognition is unavailable, and `Too Many Requests.` as the queue does.
    */
-  listen(recording: Uint8Array, names: readonly string[]): Promise<Heard | null>;
+  listen(recording: Uint8Array, names: readonly string[]): Promise<Transcript | null>;
 }
 
 export interface HearingDeps {
