@@ -120,7 +120,7 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
       if (isCharged) await recordUncredited(writer, agreement, transactionId);
       return null;
     }
-    if (known && known.status !== 'paid') return known;
+    if (known && known.status !== 'paid') return { accountId, amount: 0 };
     const plan = known?.subscriptionId ? null : await plans.save(writer, agreement, receipt);
     if (!isCharged) return { accountId, amount: 0 };
     const subscriptionId = known?.subscriptionId ?? plan?.id ?? null;

@@ -171,6 +171,7 @@ describe('a purchase of Google Play', () => {
     await report('Candle', 'android', 'kept');
     google.voided.push('GPA.void', 'GPA.unknown');
     for (const _repeat of [1, 2]) await server.modules.voidedPurchases?.takeBack();
+    expect(await report('Lantern', 'android', 'void')).toEqual([200, 0]);
     expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([100, 100]);
   });
 

@@ -117,9 +117,9 @@ export function createShop(deps: ShopDeps): Shop {
 
   const checkouts = createCheckouts({ store, clock, jobs: deps.jobs, settle });
 
-  const credited = async ({ accountId, amount }: purchases.PurchaseRow): Promise<Credited> => ({
+  const credited = async ({ accountId, amount, status }: purchases.PurchaseRow): Promise<Credited> => ({
     credits: await credits.balance(accountId),
-    creditsAdded: amount,
+    creditsAdded: status === 'refunded' ? 0 : amount,
   });
 
   /** Settles the checkout of a payment whose refund was reported first. Returns whether a checkout was found. */
