@@ -36,7 +36,8 @@ type NotificationLetter = z.infer<typeof notificationMail>;
 /** An e-mail to be written, as queued in the database: without its token and address. */
 const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['reset', 'confirm']), accountId, linkId: z.string() }),
-  z.object({ kind: z.enum(['passwordChanged', 'modelKeyStored']), accountId }),
+  z.object({ kind: z.literal('passwordChanged'), accountId }),
+  z.object({ kind: z.literal('modelKeyStored'), accountId }),
   notificationMail,
 ]);
 export type Letter = z.infer<typeof letter>;
@@ -126,7 +127,8 @@ export function createLetters(deps: LettersDeps): Letters {
     }
     if (letter.kind === 'passwordChanged')
       return isStranger ? undefined : passwordChangedLetter(email, name, deps.address());
-    if (letter.kind === 'modelKeyStored') return isStranger ? undefined : modelKeyLetter(email, name, deps.address());
+    if (letter.kind === 'modelKeyStored')
+      return isStranger ? undefined : modelKeyLetter(email, name, deps.address());
     const token = linkToken(deps.tokens, letter.kind, letter.linkId);
     if (letter.kind === 'reset') return resetLetter(email, name, buildPageUrl(webPaths.resetPassword, token));
     return confirmLetter(email, {

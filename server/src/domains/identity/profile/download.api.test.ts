@@ -239,7 +239,7 @@ describe('the data download', () => {
     expect(parseFile(await downloadFiles(player.token), 'playtests.json')).toHaveLength(9);
   });
 
-  test.each(['private', 'public'])(
+  test.each(['private', 'public'] as const)(
     'omits playtests of another account’s %s story by a former admin',
     async (visibility) => {
       const admin = await server.signUp();

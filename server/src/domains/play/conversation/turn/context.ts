@@ -5,6 +5,7 @@ import { notFound } from '../../../../kit/errors.ts';
 import type { Memories } from '../../memories/memories.service.ts';
 import type { Play, Plot, RunState, Standings } from '../../runs/play.service.ts';
 import { type CharacterRow, readCharacter, readPeople, readSceneRow, readThings } from '../cast.repository.ts';
+import { readHeldElsewhere } from '../held-elsewhere.repository.ts';
 import type { Session } from '../open-talks.repository.ts';
 import { buildSceneView, toOtherCharacter, toPersona, toSpeechSettings } from '../persona.ts';
 import { readSceneLog } from '../scene-log.repository.ts';
@@ -87,15 +88,16 @@ async function readPartnerStage(
   play: Play,
   place: Pick<Session, 'runId' | 'sceneId' | 'characterId'>,
   { plot, standing }: { plot: Plot; standing: Parameters<Play['guidance']>[1] },
-  { absent, held }: ReturnType<Play['ruled']>,
+  { absent, held: heldHere }: ReturnType<Play['ruled']>,
 ) {
-  const [scene, speaker, people, items, hints, overheard] = await Promise.all([
+  const [scene, speaker, people, items, hints, overheard, elsewhere] = await Promise.all([
     readSceneRow(db, place.sceneId),
     readCharacter(db, place.characterId),
     readPeople(db, place.sceneId),
     readThings(db, place.sceneId),
     play.openHints(place),
     readOverheard(db, place, overheardTurns),
+    readHeldElsewhere(db, place.sceneId, [place.characterId]),
   ]);
   if (!scene) throw notFound('Scene');
   if (!speaker) throw notFound('Character');
@@ -105,6 +107,7 @@ async function readPartnerStage(
     ...hints,
   ];
   const heard = overheard.flatMap((turn) => findInformative(turn, known)).slice(0, heardMost);
+  const held = [...heldHere, ...(elsewhere[speaker.id] ?? [])];
   const isHeld = (line: string) => held.includes(line);
   const present = people.filter(({ id }) => !absent.includes(id));
   const sought = play.guidance(plot, standing, speaker.id).sought.map((line) => ({ ...line, here: false }));

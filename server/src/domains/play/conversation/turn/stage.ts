@@ -12,6 +12,7 @@ import {
   readThings,
   type SceneRow,
 } from '../cast.repository.ts';
+import { readHeldElsewhere } from '../held-elsewhere.repository.ts';
 import { buildSceneView, toPersona, toSpeechSettings } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
 import { describeEvents, listCarried, markFound, type OtherScene, type SceneProgress } from './events.ts';
@@ -24,6 +25,8 @@ export interface SceneContents {
   plot: Plot;
   /** The other scenes of the story. */
   others: OtherScene[];
+  /** What the people don't tell outside the stories of their authors, by character. */
+  heldElsewhere: Record<string, string[]>;
 }
 
 /** A cache of scenes in play, each read once per version. */
@@ -55,7 +58,8 @@ export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>
       readOtherScenes(reader, sceneId),
     ]);
     if (!scene) throw notFound('Scene');
-    return { scene, people, items, plot, others };
+    const ids = people.map(({ id }) => id);
+    return { scene, people, items, plot, others, heldElsewhere: await readHeldElsewhere(reader, sceneId, ids) };
   }
 
   function of(sceneId: string, version: string): Promise<SceneContents> {
@@ -144,7 +148,8 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
   const speaker = people.find(({ id }) => id === characterId);
   if (!speaker) throw notFound('Character');
   const guidance = play.guidance(plot, progress, characterId);
-  const { absent, held, description } = play.ruled(plot, scene.scene.id, characterId, progress.run);
+  const { absent, held: heldHere, description } = play.ruled(plot, scene.scene.id, characterId, progress.run);
+  const held = [...heldHere, ...(stage.heldElsewhere[characterId] ?? [])];
   const heldAnswers = listHeldAnswers(speaker, held, plot);
   const endLines = Object.entries(speaker.voiceSheet?.toldWhen ?? {}).flatMap(([line, when]) =>
     when === 'end' ? [line] : [],
