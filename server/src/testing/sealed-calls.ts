@@ -14,7 +14,7 @@ export const refused: Record<string, readonly (keyof typeof calls)[]> = {
     ...(['openFeaturedTalk', 'sendFeaturedMessage', 'sendFeaturedAudioMessage'] as const),
   ],
   'repeats aloud what the character has just said by itself, which the talk shows as well': ['hearFirstWords'],
-  'makes a choice that an author wrote for a story; these stories have none': ['makeChoice', 'combineItems'],
+  'makes a choice that an author wrote for a story; these stories have none': ['makeChoice'],
   'is about language models, of which this stage has none': ['setOwnModelKey'],
   'is about money, which names no character': [
     ...([

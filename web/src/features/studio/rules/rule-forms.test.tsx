@@ -4,7 +4,7 @@ import { m } from '../../../i18n/messages.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { sampleItem, sampleScene, sampleStory } from '../../../testing/samples.ts';
 import { fill } from '../../../testing/show.tsx';
-import { openRules, press, saveButton, sent, trust } from './rules-page.fixture.tsx';
+import { openRules, press, saveButton, sent, trust } from './testing/rules-page.tsx';
 
 test('lets dice decide how an option turns out', async () => {
   api.answer('editStoryRules', { version: 5 });

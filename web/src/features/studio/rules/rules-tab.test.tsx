@@ -5,8 +5,8 @@ import { m } from '../../../i18n/messages.ts';
 import { api, cutOff, refusal } from '../../../testing/fake-api.ts';
 import { sampleStory } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
-import { none, openRules, press, saveButton, sent, trust } from './rules-page.fixture.tsx';
 import { RulesTab } from './rules-tab.tsx';
+import { none, openRules, press, saveButton, sent, trust } from './testing/rules-page.tsx';
 
 const spring = { endingId: 'spring', title: 'Spring', text: 'It thaws.', hint: '', sceneId: null, epilogues: [] };
 const winter = { ...spring, endingId: 'winter', title: 'Winter' };

@@ -1,10 +1,10 @@
 import type { StoryRules } from '@emberlore/contract';
 import { screen } from '@testing-library/react';
-import { m } from '../../../i18n/messages.ts';
-import { api } from '../../../testing/fake-api.ts';
-import { sampleStory } from '../../../testing/samples.ts';
-import { show, signInAs } from '../../../testing/show.tsx';
-import { RulesTab } from './rules-tab.tsx';
+import { m } from '../../../../i18n/messages.ts';
+import { api } from '../../../../testing/fake-api.ts';
+import { sampleStory } from '../../../../testing/samples.ts';
+import { show, signInAs } from '../../../../testing/show.tsx';
+import { RulesTab } from '../rules-tab.tsx';
 
 /** Rules without an entry. */
 export const none: StoryRules = {
