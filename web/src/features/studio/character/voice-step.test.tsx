@@ -78,7 +78,7 @@ test('says how a voice sounds, and finds voices by that', async () => {
   await user.click(screen.getByText(m.studio_masculine_length({ length: voiceGroups.masculine.length })));
   await fill(user, m.studio_find_a_voice(), 'scot adult');
   const voices = within(screen.getByRole('region', { name: 'masculine voices' }));
-  const found = voices.getAllByRole('button', { pressed: false });
+  const found = voices.getAllByRole('listitem');
   expect(found.length).toBeGreaterThan(1);
   for (const each of found) expect(each.textContent).toContain(`${m.studio_adult()} · ${m.studio_scottish()}`);
 });

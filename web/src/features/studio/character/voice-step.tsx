@@ -219,14 +219,13 @@ function VoiceCard({ name, chosen, voice, onHear, onChoose }: VoicesProps & { na
       <button
         type="button"
         className={styles.name}
-        aria-label={name}
         aria-describedby={traits}
         aria-pressed={on}
         onClick={() => onChoose(name)}
       >
         {name}
-        <small id={traits}>{describeVoice(name)}</small>
       </button>
+      <small id={traits}>{describeVoice(name)}</small>
     </span>
   );
 }
