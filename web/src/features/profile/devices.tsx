@@ -15,14 +15,14 @@ const moment = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long',
 /** Lists the player's sign-ins, to end them. */
 export function Devices() {
   const { data, error, isPending, refetch } = useQuery(devicesQuery);
-  const [leaving, setLeaving] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   return (
     <section aria-labelledby="devices">
       <div className={styles.sectionHead}>
         <h2 className="t-head" id="devices">
           {m.profile_your_devices()}
         </h2>
-        <Button look="ghost" onClick={() => setLeaving(true)}>
+        <Button look="ghost" onClick={() => setConfirming(true)}>
           {m.profile_log_out_everywhere()}
         </Button>
       </div>
@@ -37,7 +37,7 @@ export function Devices() {
           <DeviceLine key={device.deviceId} {...device} />
         ))}
       </ul>
-      {leaving && <Everywhere onClose={() => setLeaving(false)} />}
+      {confirming && <LogOutEverywhere onClose={() => setConfirming(false)} />}
     </section>
   );
 }
@@ -51,7 +51,7 @@ interface Device {
 
 function DeviceLine({ deviceId, deviceName, deviceLastUsedAt, deviceCurrent }: Device) {
   const queries = useQueryClient();
-  const leave = useMutation({
+  const logOut = useMutation({
     mutationFn: () => logOutDevice(deviceId),
     onSettled: () => queries.invalidateQueries(devicesQuery),
   });
@@ -69,9 +69,9 @@ function DeviceLine({ deviceId, deviceName, deviceLastUsedAt, deviceCurrent }: D
       {!deviceCurrent && (
         <Button
           look="ghost"
-          busy={leave.isPending}
+          busy={logOut.isPending}
           aria-label={m.profile_log_out_devicename({ deviceName })}
-          onClick={() => leave.mutate()}
+          onClick={() => logOut.mutate()}
         >
           {m.profile_log_out()}
         </Button>
@@ -80,13 +80,13 @@ function DeviceLine({ deviceId, deviceName, deviceLastUsedAt, deviceCurrent }: D
   );
 }
 
-function Everywhere({ onClose }: { onClose: () => void }) {
-  const leave = useMutation({ mutationFn: logOutEverywhere });
+function LogOutEverywhere({ onClose }: { onClose: () => void }) {
+  const logOut = useMutation({ mutationFn: logOutEverywhere });
   return (
     <Dialog open onClose={onClose} title={m.profile_log_out_everywhere_2()}>
       <DialogText>{m.profile_every_device_including_this_one()}</DialogText>
       <DialogActions>
-        <Button look="primary" busy={leave.isPending} onClick={() => leave.mutate()}>
+        <Button look="primary" busy={logOut.isPending} onClick={() => logOut.mutate()}>
           {m.profile_log_out_everywhere()}
         </Button>
         <Button onClick={onClose}>{m.profile_cancel()}</Button>

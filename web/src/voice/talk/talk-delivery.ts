@@ -22,10 +22,10 @@ interface Parts {
   speech: Pick<TalkSpeech, 'newTurn'>;
   ports: TalkPorts;
   /** Takes an event of the reply. */
-  hear: (event: TalkEvent, turn: number) => void;
+  applyEvent: (event: TalkEvent, turn: number) => void;
 }
 
-export function createTalkDelivery({ store, session, speech, ports, hear }: Parts): TalkDelivery {
+export function createTalkDelivery({ store, session, speech, ports, applyEvent }: Parts): TalkDelivery {
   const attempts: TalkDelivery['attempts'] = new Map();
 
   /**
@@ -72,7 +72,7 @@ export function createTalkDelivery({ store, session, speech, ports, hear }: Part
     const stop = ports.network.onOffline(() => offline.abort());
     try {
       await Promise.race([
-        ports.perform(request, (event) => !offline.signal.aborted && hear(event, turn), offline.signal),
+        ports.perform(request, (event) => !offline.signal.aborted && applyEvent(event, turn), offline.signal),
         aborted(offline.signal),
       ]);
     } finally {

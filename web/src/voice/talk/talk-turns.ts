@@ -57,7 +57,7 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
     ports.settled();
   }
 
-  function hearPlayer(text: string, id: string, turn: number): void {
+  function showTranscript(text: string, id: string, turn: number): void {
     const { lines } = store.get();
     change({ sendingAudio: false });
     // Typed text is already shown.
@@ -65,31 +65,31 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
     store.set(withMessage(store.get(), { messageId: id, messageUser: 'user', message: text, audioChunk: '' }, turn));
   }
 
-  function feel(emotion: TalkState['emotion']): void {
+  function showEmotion(emotion: TalkState['emotion']): void {
     const { speaker, emotions } = store.get();
     change({ emotion, ...(speaker !== null && { emotions: { ...emotions, [speaker]: emotion } }) });
   }
 
-  function hear(event: TalkEvent, turn: number): void {
+  function applyEvent(event: TalkEvent, turn: number): void {
     if (event.event === 'delta' && event.data.messageUser !== 'user') {
       store.set(withDelta(store.get(), event.data, turn));
     }
     if (event.event === 'message') {
-      if (event.data.messageUser === 'user') hearPlayer(event.data.message, event.data.messageId, turn);
+      if (event.data.messageUser === 'user') showTranscript(event.data.message, event.data.messageId, turn);
       else speech.hear(event.data, turn);
     }
     if (event.event === 'opening') speech.open(event.data);
     if (event.event === 'speaker') change({ speaker: event.data.characterId });
-    if (event.event === 'emotion') feel(event.data.code);
+    if (event.event === 'emotion') showEmotion(event.data.code);
     if (event.event === 'quest') ports.heardQuest(event.data);
     if (event.event === 'rules') ports.heardRules(event.data.rules);
     if (event.event === 'suggestions') change({ suggestions: event.data.suggestions });
     if (event.event === 'credits') ports.heardCredits(event.data.credits);
   }
 
-  const { attempts, deliver } = createTalkDelivery({ store, session, speech, ports, hear });
+  const { attempts, deliver } = createTalkDelivery({ store, session, speech, ports, applyEvent });
 
-  function over(turn: number, act: TalkAct): void {
+  function finish(turn: number, act: TalkAct): void {
     attempts.delete(turn);
     store.set(withDelivery(withoutReply(store.get(), turn, 'partial'), turn, 'sent'));
     if (ports.fleeting || ports.final) return;
@@ -110,7 +110,7 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
     if (act.kind === 'edit' && draft === '') change({ draft: act.text, editing: true });
   }
 
-  function failed(turn: number, { act, replaced }: Plan, error: unknown): void {
+  function fail(turn: number, { act, replaced }: Plan, error: unknown): void {
     const broke = ports.failureOf(error) === 'no-credits';
     if (replaced) restore(turn, replaced, act);
     else if (broke) {
@@ -135,11 +135,11 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
     tabs.begin(turn, plan.replaced !== null);
     try {
       await deliver(turn, plan.act);
-      over(turn, plan.act);
+      finish(turn, plan.act);
     } catch (error) {
       unsettled = false;
       speech.brokeOff();
-      failed(turn, plan, error);
+      fail(turn, plan, error);
     }
     change({ sending: false, sendingAudio: false });
     tabs.over();
@@ -152,7 +152,7 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
   }
 
   /** Removes the lines to be replaced; the player's own line stays, with its new text. */
-  function takeAway(turn: number, act: TalkAct): readonly TalkLine[] {
+  function removeReplaced(turn: number, act: TalkAct): readonly TalkLine[] {
     const { lines } = store.get();
     const replaced = lastExchange(lines);
     const own = replaced[0];
@@ -183,7 +183,7 @@ export function createTalkTurns({ store, session, speech, ports, tabs }: Parts):
         store.set(withPlayerLine(store.get(), { ...line, ...(withItem && { withItem }) }));
       }
       const redone = act.kind === 'again' || act.kind === 'edit';
-      await start(turn, { act, replaced: redone ? takeAway(turn, act) : null });
+      await start(turn, { act, replaced: redone ? removeReplaced(turn, act) : null });
     },
     async retry(turn) {
       const act = attempts.get(turn)?.act;

@@ -41,7 +41,7 @@ export interface Recovery {
   confirm(confirmation: Confirmation): Promise<Confirmed>;
   /**
    * Mails the confirmation link again. Throws a 429 after three within an hour or when the mailbox has used up its
-   * allowance, and as `SignIns.hold` does.
+   * allowance, and as `SignIns.lockCaller` does.
    */
   resend(caller: Caller): Promise<void>;
   /** Resolves when all background work started by `forgot` is done. */

@@ -39,8 +39,8 @@ export interface SignIns extends SignInEndings {
   /** Returns the id of a refresh token's sign-in, also of an ended one; undefined for an unknown token. */
   find(token: string): Promise<string | undefined>;
   /**
-   * Returns what tells an attempt to log in to the account with this e-mail address from a stranger's: a refresh token of
-   * it, also an ended one, or a network where the account signed in or refreshed within 30 days. Null if there is nothing.
+   * Returns why the browser is familiar to the account with this e-mail address: it has a refresh token of the account,
+   * even an ended one, or its network is one where the account signed in or refreshed within 30 days. Null for a stranger.
    */
   recognise(email: string, browser: UnknownBrowser): Promise<Familiar | null>;
   /** Returns the sign-in id of a valid access token. */
@@ -52,7 +52,7 @@ export interface SignIns extends SignInEndings {
   lockCaller(writer: Writer, caller: Caller): Promise<void>;
   /**
    * Verifies an access token, or throws a 401. Returns a function that looks up the token's current account, and throws a
-   * 401 or 403 once the account or its sign-in is no longer valid; the token's own expiry doesn't matter to it.
+   * 401 or 403 once the account or its sign-in is no longer valid, whether or not the token has expired.
    */
   watch(accessToken: string): Promise<() => Promise<Caller>>;
 }
@@ -72,7 +72,7 @@ const MOST_DAYS = 180;
 const GRACE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The refresh tokens of one sign-in, of which each replaces the one before it, share the id `family`. */
+/** A sign-in. Each of its refresh tokens replaces the one before, and all share the id `family`. */
 type Family = Pick<repository.TokenRow, 'accountId' | 'family' | 'device' | 'signedInAt'>;
 type Outcome = { accountId: string; family: string; refresh?: RefreshToken } | 'refused';
 

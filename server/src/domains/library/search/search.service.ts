@@ -12,7 +12,8 @@ import * as repository from './search.repository.ts';
 export interface Search {
   /**
    * Returns a page of matching stories: by name, then by author and tags, then by description, each most liked first.
-   * If words find less than a page, names and tags follow that one typo turns into the text, then similarly spelt ones. Blank text finds nothing.
+   * If that is less than a page, stories follow whose names and tags differ from the text by one typo, then those with a
+   * similar spelling. Blank text finds nothing.
    */
   stories(text: string, page: number, caller: Caller | null): Promise<StoryPage>;
 }
@@ -29,8 +30,8 @@ interface FrequentText {
   total: number;
   byName: string[] | null;
   byLabels: string[] | null;
-  /** Complete result lists, loaded when somebody pages far. */
-  walked: Partial<Record<repository.SearchField, string[]>>;
+  /** Complete result lists, loaded for the first far page. */
+  complete: Partial<Record<repository.SearchField, string[]>>;
 }
 
 interface ResultRange {
@@ -45,6 +46,7 @@ type Section = (range: ResultRange) => Promise<{ ids: string[]; length: number }
 const MIN_SIMILAR_LENGTH = 3;
 /** The offset from which a page counts as far: such pages are served from the complete list. */
 const FAR_OFFSET = 200;
+
 function fixedSection(ids: string[]): Section {
   return async ({ offset, limit }) => ({ ids: ids.slice(offset, offset + limit), length: ids.length });
 }
@@ -74,7 +76,7 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
       repository.readIfFew(db, 'name', text, { viewer, own: false }),
       repository.readIfFew(db, 'labels', text, { viewer, own: false }),
     ]);
-    const known: FrequentText = { total, byName, byLabels, walked: {} };
+    const known: FrequentText = { total, byName, byLabels, complete: {} };
     frequent.set(cacheKey(text, viewer), known);
     return known;
   }
@@ -88,8 +90,8 @@ export function createSearch({ db, clock, stories, blocks }: SearchDeps): Search
     range: ResultRange,
   ) {
     const all =
-      known.walked[field] ?? (await repository.readRange(db, field, text, viewer, { offset: 0, limit: most }));
-    known.walked[field] = all;
+      known.complete[field] ?? (await repository.readRange(db, field, text, viewer, { offset: 0, limit: most }));
+    known.complete[field] = all;
     const length = all.length < most ? all.length : Number.POSITIVE_INFINITY;
     return { ids: all.slice(range.offset, range.offset + range.limit), length };
   }

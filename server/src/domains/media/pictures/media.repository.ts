@@ -86,8 +86,8 @@ export async function isNamed(reader: Reader, hash: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Returns those of these pictures that no row refers to. */
-export async function findUnnamed(reader: Reader, hashes: readonly string[]): Promise<string[]> {
+/** Returns which of these pictures no row refers to. */
+export async function findUnreferenced(reader: Reader, hashes: readonly string[]): Promise<string[]> {
   const rows = await reader.execute<{ hash: string }>(sql`select hash from
     jsonb_array_elements_text(${JSON.stringify(hashes)}::jsonb) as kept (hash)
     where not exists (select from ${media} where ${media.hash} = kept.hash)`);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { pictures } from '@emberlore/content';
 import type { Reader } from '@emberlore/database';
 import type { Storage } from '../../../providers/storage/storage.ts';
-import { findUnnamed } from './media.repository.ts';
+import { findUnreferenced } from './media.repository.ts';
 import { type Media, parseKeyHash } from './media.service.ts';
 
 export interface OrphanRemovalDeps {
@@ -59,10 +59,10 @@ export function createOrphanRemoval(deps: OrphanRemovalDeps) {
   return async (before?: Date, signal?: AbortSignal): Promise<void> => {
     await deps.storage.clearDrafts(before);
     for await (const hashes of listStoredHashes(deps, before)) {
-      const unnamed = await findUnnamed(deps.reader, hashes);
+      const unreferenced = await findUnreferenced(deps.reader, hashes);
       // Another server may have imported shipped pictures that this one has not shown yet.
-      const shipped = before && unnamed.length > 0 ? await readShippedHashes() : undefined;
-      for (const hash of unnamed) if (!shipped?.has(hash)) await deps.deleteFiles(hash);
+      const shipped = before && unreferenced.length > 0 ? await readShippedHashes() : undefined;
+      for (const hash of unreferenced) if (!shipped?.has(hash)) await deps.deleteFiles(hash);
       if (signal?.aborted) return;
     }
   };

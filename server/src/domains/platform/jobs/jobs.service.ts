@@ -17,16 +17,16 @@ export interface JobKind<Payload extends object> {
 /** In which order jobs run. */
 export interface JobOrder {
   /**
-   * Of the jobs of a kind that have the same group, this server runs one at a time. Groups whose last job was slow run
-   * one at a time together, and one place of a kind is for groups whose last job was quick.
+   * This server runs one job of a group at a time. Groups whose last job was slow share one place of the kind, and one
+   * place is reserved for groups whose last job was quick.
    */
   group: string;
   /**
-   * Who has caused the job. Each further one of a requester within an hour, of whatever group, comes a minute later than
-   * it was queued, an hour at most, if others wait: so nobody fills the queue for the others, and nobody waits for ever.
+   * Who caused the job. Within an hour, each further job of the same requester is due a minute later than the previous
+   * one, at most an hour, so that nobody fills the queue for the others and every job still runs.
    */
   requester?: string | undefined;
-  /** Whether no job is queued while 60 of the requester's wait: for those that anybody can cause. */
+  /** Whether to refuse the job while 60 of the requester's are waiting. Set it for jobs that anybody can cause. */
   bounded?: boolean;
 }
 
@@ -64,7 +64,7 @@ export interface Jobs {
 /** A job is given up after this many attempts, about an hour after the first, unless its kind says otherwise. */
 const MOST_TRIES = 7;
 const WAKE_MS = 20_000;
-/** How much later each further job of a requester has its turn, and the most of these steps. */
+/** The delay of each further job of a requester, and the maximum number of delays. */
 const TURN = { seconds: 60, most: 60 };
 /** Maximum number of concurrent jobs of all kinds, apart from slow ones. No kind should take up all of them. */
 const MOST_AT_ONCE = 18;
@@ -72,7 +72,7 @@ const MOST_AT_ONCE = 18;
 const MOST_WAITING = 60;
 /** A job is slow after this time, in milliseconds. */
 const SLOW_MS = 5000;
-/** How many slow jobs of each kind run beside the others: a job that turns out to be slow makes room as long as it can. */
+/** How many slow jobs of each kind run in addition to the others: up to then, a job that turns out slow frees its place. */
 const MOST_SLOW = 3;
 
 /** The handler of a kind of jobs and its concurrency. */
@@ -87,7 +87,7 @@ interface Run {
   kind: string;
   /** Undefined if its kind runs one job at a time, or it has none. */
   group: string | undefined;
-  /** Whose place it takes. */
+  /** The kind of place that it takes. */
   place: Pace;
   isSlow: boolean;
   done: Promise<void>;
@@ -98,7 +98,7 @@ const hashRequester = (kind: string, requester: string) =>
     .update(JSON.stringify([kind, requester]))
     .digest('base64url');
 
-/** Returns how many seconds later than now the turn of a new job is. */
+/** Returns in how many seconds a new job is due. */
 async function findDelay(writer: Writer, requester: string | undefined): Promise<number> {
   if (requester === undefined) return 0;
   const jobs = await countInHour(writer, `job:${requester}`);
@@ -153,7 +153,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log,
 
   const logFailure = (err: unknown) => log.error({ err }, 'Reading the jobs failed.');
 
-  /** Has jobs that turned out to be slow make room for others. */
+  /** Moves jobs that turned out slow to places of their own, which makes room for others. */
   const makeRoom = () => {
     for (const run of running.values()) if (run.isSlow && count(['slow'], run.kind) < MOST_SLOW) run.place = 'slow';
   };
@@ -214,7 +214,7 @@ export function createJobs({ transact }: Pick<Connection, 'transact'>, log: Log,
     async add(writer, { name: kind }, payload, order) {
       const { group, bounded } = order ?? {};
       const requester = order?.requester === undefined ? undefined : hashRequester(kind, order.requester);
-      // Counted first: it has concurrent jobs of the requester wait for each other.
+      // Count first: this makes concurrent transactions of the requester wait for each other.
       const later = await findDelay(writer, requester);
       if (bounded && requester !== undefined) {
         if ((await repository.countWaiting(writer, kind, requester)) >= MOST_WAITING) return false;

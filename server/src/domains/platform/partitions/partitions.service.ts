@@ -11,7 +11,7 @@ export type RetainedMonths = Readonly<Record<PartitionedTable, number>>;
 
 /** Manages monthly partitions: creates them ahead and removes those past their retention. */
 export interface Partitions {
-  /** Returns up to when a table's rows have been removed; null if none have. */
+  /** Returns the time before which a table's rows have been removed; null if none have. */
   goneUntil(table: PartitionedTable): Promise<Date | null>;
   /** Creates the upcoming partitions and removes those past their retention. */
   maintain(): Promise<void>;
@@ -40,8 +40,8 @@ export function createPartitions({ store: { reader, transact }, retention, clock
   const stopping = new AbortController();
 
   /**
-   * Changes partitions in a transaction that holds their lock; returns false if another server holds the lock or the tables are in use; the
-   * next run retries.
+   * Changes partitions in a transaction that holds their lock. Returns false if another server holds the lock or the
+   * tables stay in use; the next run retries.
    */
   async function withPartitionLock(act: (writer: Writer) => Promise<void>): Promise<boolean> {
     for (let n = 0; n < TRIES && !stopping.signal.aborted; n += 1) {

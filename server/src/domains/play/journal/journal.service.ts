@@ -63,7 +63,7 @@ function fileName(title: string, ending: string): string {
 
 /** Creates the journal service, which presents players' runs as stories to read. */
 export function createJournal({ reader, media, partitions, address }: JournalDeps): Journal {
-  const present = ({ cover, closedAt, openedAt, lastUsedAt, ...row }: RunRow, gone: Date | null): JournalRun => ({
+  const toJournalRun = ({ cover, closedAt, openedAt, lastUsedAt, ...row }: RunRow, gone: Date | null): JournalRun => ({
     ...row,
     storyImageURL: cover === null ? '' : address(cover),
     openedAt: openedAt.toISOString(),
@@ -84,7 +84,7 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
       readToldLog(reader, { runId, storyId: row.storyId, accountId, isStoryShown }),
       partitions.goneUntil('turns'),
     ]);
-    const run = present({ ...row, turns: said.length }, gone);
+    const run = toJournalRun({ ...row, turns: said.length }, gone);
     return { run, playerName, chapters: buildChapters({ playerName, said, scenes, finds, duels, log }, address) };
   }
 
@@ -124,7 +124,7 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
         readRuns(reader, accountId, { offset: (page - 1) * runsAPage, most: rowsToRead(asked) }),
         partitions.goneUntil('turns'),
       ]);
-      const runs = rows.slice(0, runsAPage).map((row) => present(row, gone));
+      const runs = rows.slice(0, runsAPage).map((row) => toJournalRun(row, gone));
       return { runs, nextPage: rows.length > runsAPage ? page + 1 : null };
     },
     read,

@@ -120,14 +120,14 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
         after: endsAt ? `until ${endsAt.toISOString().slice(0, 10)}` : wanted.rule,
         reason,
       });
-      const told = toDecisionFacts(row);
+      const facts = toDecisionFacts(row);
       await notifyAuthor(writer, row, 'decision', {
-        heading: formatHeading(told),
-        text: formatDecision(told, createdAt),
+        heading: formatHeading(facts),
+        text: formatDecision(facts, createdAt),
       });
       if (!hasAuthor) await deps.inherited.passOn(writer, accountId);
       await notifyOthers(writer, row, await listOtherOwners(writer, row), 'decision', ({ subjectName }) =>
-        buildAlsoHiddenMessage({ ...told, subjectName }, createdAt),
+        buildAlsoHiddenMessage({ ...facts, subjectName }, createdAt),
       );
       return row.id;
     },
@@ -152,10 +152,10 @@ export function createDecisions(deps: DecisionsDeps): Decisions {
       return activeDecisions.length;
     },
     async notifyReporters(writer, reports, { subject, act }) {
-      const told = new Set<string>();
+      const notified = new Set<string>();
       for (const { reporterId: accountId, subjectName } of reports) {
-        if (accountId === null || told.has(accountId)) continue;
-        told.add(accountId);
+        if (accountId === null || notified.has(accountId)) continue;
+        notified.add(accountId);
         await notifications.post(writer, {
           accountId,
           kind: 'report',
