@@ -9,7 +9,7 @@ export const reportOutcomes: Record<ReportObjectType, readonly ReportOutcome[]> 
   account: ['dismiss', 'warn', 'suspend', 'ban'],
 };
 
-/** Outcomes of reports against somebody, which can all be reversed. */
+/** Outcomes against the reported account; all can be reversed. */
 export const restorable: readonly ReportStatus[] = ['warned', 'hidden', 'deleted', 'suspended', 'banned'];
 
 /** The rules that decisions refer to, in the words sent to the person who broke one. */

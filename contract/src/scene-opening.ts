@@ -62,7 +62,7 @@ export function openingOf({
   return sceneOpening || bestSentences(sceneDescription);
 }
 
-/** Returns the sentences of an opening, each of which is spoken by itself. */
+/** Splits an opening into sentences, which are spoken one by one. */
 export function openingSentences(opening: string): string[] {
   return splitSentences(opening);
 }

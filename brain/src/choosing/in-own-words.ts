@@ -24,7 +24,7 @@ const intentsOfBanks: Partial<Record<BankName, string>> = {
   remark: 'listening',
 };
 
-/** Intents of which nothing follows: they answer nothing. */
+/** Intents that answer nothing. */
 const noAnswers = new Set(['dont-know', 'onward']);
 
 function findIntent(move: Move): string | null {

@@ -58,14 +58,14 @@ export function say(lines: readonly SheetLine[] | undefined, situation: Situatio
 /** Intents that continue a talk and say nothing themselves: nothing follows from their other wordings. */
 const continuing = new Set(['source', 'reason', 'onward', 'dont-know', 'unclear', 'listening', 'confusion', 'repeat']);
 
-/** The lines of the sheet of which the last reply said one. */
+/** The lines of the sheet that the last reply chose one from. */
 export interface SaidBefore {
   lines: readonly SheetLine[];
   /** Whether their other wordings go on from it. */
   isContent: boolean;
 }
 
-/** Returns the lines of the sheet of which the last reply said one. */
+/** Returns the lines of the sheet that the last reply chose one from. */
 export function linesOfLastReply(sheet: VoiceSheet, lastReply: string | null): SaidBefore | null {
   const reply = sameText(lastReply ?? '');
   if (reply === '') return null;

@@ -12,7 +12,7 @@ export interface Closeness {
   words: number;
   /** Its meaningful words. */
   stems: ReadonlySet<string>;
-  /** Those of its questions. */
+  /** The meaningful words of its questions. */
   questionStems: ReadonlySet<string>;
 }
 

@@ -64,7 +64,7 @@ function compare(fact: Stated, said: Stated, rarity: (stem: string) => number): 
 
 const closeness = (inputs: readonly number[]) => (inputs[0] as number) + 0.5 * (inputs[2] as number);
 
-/** Returns the inputs for each group of facts of the same meaning: those of its closest one. */
+/** Returns the inputs for each group of facts with the same meaning, taken from the closest fact. */
 export function readFactInputs(
   groups: readonly (readonly Stated[])[],
   said: Stated,

@@ -4,7 +4,7 @@ import { ownNames, shortName } from '../text/names.ts';
 import { fold, isFunctionWord, words } from '../text/text.ts';
 import type { Pronouns } from '../types.ts';
 
-/** Somebody who hears a message to several people. */
+/** A character that hears a message to several. */
 export interface Hearer {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface Hearer {
   description: string;
 }
 
-/** Whom a message to several people is meant for. */
+/** Whom a message to several characters is for. */
 export interface Addressees {
   /** Those it speaks to or looks at, in this order. */
   called: string[];
@@ -24,7 +24,7 @@ export interface Addressees {
   toAll: boolean;
   /** Whether anybody may answer: 'Who of you saw it?' */
   toAny: boolean;
-  /** Whether it says 'you', to somebody it does not name. */
+  /** Whether it says 'you' without a name. */
   saysYou: boolean;
 }
 
@@ -47,7 +47,7 @@ const leads =
 const asksDirectly =
   /^\s+(?:did|do|does|would|will|could|can|have|has|had|is|are|was|were) (?:you|an?|the|any|your|my|he|she|they|it|we|i)\b(?=.*\byou\b)/;
 
-/** What follows a name of which a sentence only tells something. */
+/** What follows a name that a sentence only talks about. */
 const told =
   /^(?:'s\b|\s+(?!\w+ you\b)(?:is|was|has|had|says?|said|told|tells|did|does|will|would|could|can|can't|might|must|knows?|knew|looks|looked|seems|seemed|thinks|thought|lied|lies|saw|took|gave|went|came|wants|wanted|never|always|isn't|wasn't|didn't|doesn't|are|were)\b)/;
 
@@ -69,7 +69,7 @@ const plain = new Set('the of and old young little big great good poor dear'.spl
 /** 'Teo Ruiz, thirty-eight, ...' begins the description of Engineer Ruiz. */
 const wholeName = /^(?:\p{Lu}[\p{L}'’]+\s?)+/u;
 
-/** Returns the names of somebody, folded. */
+/** Returns the names of a character, folded. */
 function listNames({ name, description }: Hearer): string[] {
   const begun = wholeName.exec(description)?.[0] ?? '';
   const first = ownNames(begun).filter((word) => !isFunctionWord(word));
@@ -107,7 +107,7 @@ function distinguish(hearers: readonly Hearer[]): NamePatterns[] {
   }));
 }
 
-/** Where a text names somebody. */
+/** A place in a text that names a character. */
 interface NameUse {
   id: string;
   at: number;
@@ -209,7 +209,7 @@ export function findAddressees(text: string, isAction: boolean, hearers: readonl
   };
 }
 
-/** Returns those of these people whom a character's words name, in order. */
+/** Returns the ids of the people that a character's words name, in order. */
 export function listNamed(text: string, hearers: readonly Hearer[]): string[] {
   const folded = fold(text);
   const uses = findNameUses(folded, distinguish(hearers)).filter((use) => isMeantByRole(folded, use));

@@ -3,10 +3,10 @@ import { createRandom } from '../text/random.ts';
 import type { Persona } from '../types.ts';
 import { narrate } from '../wording/narrate.ts';
 
-/** What somebody reacts to who does not speak: their name, an unkind word or a kind one. */
+/** What a silent listener reacts to: its name, an unkind word or a kind one. */
 export type Occasion = 'named' | 'harsh' | 'kind';
 
-/** The narrator's sentences about somebody who listens. Verbs are `{s}` forms. */
+/** The narrator's sentences about a listener. Verbs are `{s}` forms. */
 const reactions: Record<Occasion, Bank> = {
   named: {
     any: ['{Name} look{s} up at {his} name.', '{Name} hear{s} {his} name, and wait{s}.'],
@@ -34,7 +34,7 @@ const reactions: Record<Occasion, Bank> = {
   },
 };
 
-/** Returns a narrated gesture of somebody who listens; the same for the same seed. */
+/** Returns a narrated gesture of a listener; the same for the same seed. */
 export function narrateReaction(persona: Persona, occasion: Occasion, seed: string): string {
   const bank = reactions[occasion];
   const own = bank[chooseManner(persona)] ?? [];

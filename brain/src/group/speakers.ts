@@ -1,7 +1,7 @@
 import { contentStems } from '../text/text.ts';
 import { findAddressees, type Hearer, listNamed } from './addressees.ts';
 
-/** Somebody who may answer a message to several people. */
+/** A character that may answer a message to several. */
 export interface Listener extends Hearer {
   /** From 1 to 9. */
   extravert: number;
@@ -31,7 +31,7 @@ export interface Speakers {
   first: string;
   /** Who may speak after that, and why, best first. */
   seconds: { id: string; because: SecondReason }[];
-  /** Those of whom the message speaks without speaking to them. */
+  /** The characters that the message mentions without speaking to them. */
   mentioned: string[];
 }
 
@@ -40,7 +40,7 @@ const answers = 0.33;
 const answersWell = 0.6;
 /** How much better one person must know than the next to be asked for that alone. */
 const lead = 0.04;
-/** Weights of who speaks when nothing else decides: talkativeness, and how long somebody has been silent. */
+/** Weights for choosing a speaker when nothing else decides: talkativeness, and the time since it last spoke. */
 const ofTrait = 0.5;
 const ofSilence = 0.1;
 const longestSilence = 4;

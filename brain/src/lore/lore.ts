@@ -15,7 +15,7 @@ const budget = 4_000;
 /** Minimum similarity of the message to an entry that comes up by its meaning, and how many do. */
 const nearness = 0.45;
 const mostByMeaning = 2;
-/** Number of characters by which an entry is known again. */
+/** The number of characters that identify an entry. */
 const markLength = 60;
 
 /** The entries of a lorebook that a request contains. */

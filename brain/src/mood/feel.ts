@@ -147,7 +147,7 @@ export function emotionFor(
   return buildEmotion('NEUTRAL', 0.2);
 }
 
-/** Returns the visible emotion of a line that an author wrote: that of its words, else of the mood. */
+/** Returns the visible emotion of an author's line: from its words or, if they show none, from the mood. */
 export function emotionOfLine(text: string, { personality, emotionalFluidity }: Persona, mood: Mood): Emotion {
   const emotion = findEmotion(text) ?? fromMood(mood, personality);
   return buildEmotion(emotion, emotion === 'NEUTRAL' ? 0.2 : 0.25 + 0.2 * fluidityFactor(emotionalFluidity));

@@ -114,7 +114,7 @@ const urIs =
 /** 'What u hiding' leaves out 'are'. */
 const withoutAre = /\b(what|who|where|why|how) (?:u|you) (?=(?:all |even |really |still )?\w{2,}ing\b|gonna\b)/gi;
 
-/** 'heyyy' and 'sooo' have as many letters as somebody likes. */
+/** 'heyyy' and 'sooo' may repeat a letter any number of times. */
 const drawnOut = /(\p{L})\1{2,}(?!\p{L})/giu;
 const drawnOutInside = /(\p{L})\1{2,}/giu;
 

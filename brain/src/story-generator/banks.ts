@@ -250,7 +250,7 @@ export const sceneTitles = {
   ending: ['What Became of It', 'Afterwards', 'The End of It', 'How It Is Told'],
 } as const;
 
-/** Choices in addition to those of a scene. */
+/** Choices that a scene offers in addition to its own. */
 export const extraChoices = {
   gain: 'Try it with {kept}',
   ally: 'Leave it to {ally}',

@@ -49,7 +49,7 @@ const endings: [RegExp, string][] = [
   [/(.{2,})e$/, '$1'],
 ];
 
-/** Caches stems: a story has a few thousand words, all of which are used in every turn. */
+/** Caches stems: every turn uses all of a story's few thousand words. */
 const stems = new Map<string, string>();
 const mostStems = 20_000;
 /** No word is longer. Looking for endings takes quadratic time, and the cache must stay small. */

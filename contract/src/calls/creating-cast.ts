@@ -180,7 +180,7 @@ const questWords = {
   questHint: trimmed(limits.questHint).nullish(),
   /** Only for KNOWLEDGE: the exact line of personal knowledge to learn; without it, any line counts. */
   questKnowledgeLine: trimmed(limits.knowledgeBox).nullish(),
-  /** Only for DIALOGUE: phrases, separated by commas, of which one has to come up; without it, any reply counts. */
+  /** Only for DIALOGUE: phrases, separated by commas; a reply must contain one of them. Without it, any reply counts. */
   questMatter: trimmed(limits.questMatter).nullish(),
 };
 

@@ -43,7 +43,7 @@ export const sendToGroup = defineCall({
     item: z.object({ itemId: id, act: z.enum(['show', 'give']) }).optional(),
     /** The character that the player speaks to. */
     to: id.optional(),
-    /** The characters that are to be silent. */
+    /** The characters that the player has asked to be silent. */
     silent: z.array(id).max(limits.groupPeople).default([]),
     audio: z.boolean().default(true),
   }),

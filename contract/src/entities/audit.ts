@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, time } from './fields.ts';
 
-/** Every action by which a role has power over other people's content or accounts. */
+/** Every action that a role allows on other people's content or accounts. */
 export const auditAct = z.enum([
   'role.given',
   'role.taken',

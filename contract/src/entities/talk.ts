@@ -21,7 +21,7 @@ export const message = z.object({
   messageNote: z.enum(['care', 'refused']).optional(),
   /** Marks the words with which a character began to talk, before the player said anything in the scene. */
   messageOpens: z.literal(true).optional(),
-  /** Marks the words of somebody who joined in on a message of a group talk that another has answered. */
+  /** Marks the words of a character that joined in after another one answered a message of a group talk. */
   messageJoins: z.literal(true).optional(),
   /** Marks a player's line in a talk's history as an action. */
   messageAction: z.boolean().optional(),

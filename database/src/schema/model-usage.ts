@@ -65,7 +65,7 @@ export const modelKeys = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     model: text('model').notNull(),
     sealed: bytea('sealed').notNull(),
-    /** The last characters of the key, by which its owner recognises it. */
+    /** The last characters of the key, so that its owner recognises it. */
     ending: text('ending').notNull(),
     createdAt: createdAt(),
   },

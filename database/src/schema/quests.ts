@@ -23,7 +23,7 @@ export const quests = pgTable(
     hint: text('hint'),
     /** The exact line of personal knowledge that a KNOWLEDGE quest requires; null: any line. */
     knowledgeLine: text('knowledge_line'),
-    /** DIALOGUE: phrases, separated by commas, of which one has to come up; null: any reply completes the quest. */
+    /** DIALOGUE: phrases, separated by commas; a reply must contain one of them. Null: any reply completes the quest. */
     matter: text('matter'),
     createdAt: createdAt(),
   },

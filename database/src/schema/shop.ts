@@ -234,7 +234,7 @@ export const sandboxBook = pgTable(
     id: text('id').primaryKey(),
     kind: text('kind', { enum: SANDBOX_KINDS }).notNull(),
     data: jsonb('data').notNull(),
-    /** When a subscription is to be billed again or to end. */
+    /** When a subscription is billed again or ends. */
     dueAt: moment('due_at'),
     createdAt: createdAt(),
   },

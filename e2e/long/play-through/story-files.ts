@@ -20,7 +20,7 @@ const folder = new URL('../../../content/stories/', import.meta.url);
 export const readStoryFiles = () =>
   readdirSync(folder).map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as StoryFile);
 
-/** Returns the phrases of which one has to come up in a DIALOGUE quest. */
+/** Returns the phrases of a DIALOGUE quest; a reply must contain one of them. */
 export function listMatters(questName: string): string[] {
   const quests = readStoryFiles().flatMap(({ scenes }) => scenes.flatMap((scene) => scene.quests));
   return quests.find(({ name }) => name === questName)?.matter?.split(',') ?? [];

@@ -21,7 +21,7 @@ export interface ModelBudgetsDeps {
   tokensPerDay: TokensPerDay;
 }
 
-/** The key of an account is its id, that of a visitor the address. */
+/** An account's key is its id, a visitor's the address. */
 const isVisitor = ({ key, address }: Requester) => key === address;
 
 /**

@@ -33,7 +33,7 @@ export interface RegisterDeps extends TrustedSites {
   watchCaller: (token: string) => Promise<() => Promise<Caller>>;
   /** Returns the sign-in of a refresh token, also of an ended one; undefined for an unknown token. */
   findSignIn: (refreshToken: string) => Promise<string | undefined>;
-  /** Returns what tells an attempt to log in to an account from a stranger's; null if there is nothing. */
+  /** Returns why the browser is familiar to the account that it logs in to; null for a stranger. */
   recognise: SignIns['recognise'];
   limits: RateLimits;
   /** What the operator rejects. */

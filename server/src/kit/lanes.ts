@@ -1,4 +1,4 @@
-/** A group of work, of which only `most` runs at the same time. */
+/** A group of work with at most `most` running at the same time. */
 export interface Lane {
   name: string;
   most: number;

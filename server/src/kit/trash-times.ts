@@ -6,10 +6,10 @@ interface TrashTable {
   hiddenAt: AnyColumn;
 }
 
-/** The time at which a row is hidden: the time of the decision that put it in the trash, or else of the latest one. */
+/** When a row was hidden: the time of the decision that put it in the trash; without one, of the latest decision. */
 export const whenHidden = ({ deletedAt, hiddenAt }: TrashTable): SQL<Date> =>
   sql`case when ${deletedAt} is null then now() else coalesce(${hiddenAt}, now()) end`;
 
-/** Whether a decision put a row in the trash, and not its owner: both times are those of one transaction. */
+/** Whether a decision, not the owner, put a row in the trash: then both have the time of one transaction. */
 export const wasTrashedByDecision = ({ deletedAt, hiddenAt }: TrashTable): SQL<boolean> =>
   sql`${deletedAt} is not distinct from ${hiddenAt}`;

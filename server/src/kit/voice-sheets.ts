@@ -116,7 +116,7 @@ interface KnownLines {
   knowledgeBefore: readonly string[];
 }
 
-/** Returns the stored questions of lines that a form doesn't show: those of scenes. */
+/** Returns the stored questions of lines that a form doesn't show because they belong to scenes. */
 function listOthers(before: VoiceSheet['askedAs'], { knowledge, knowledgeBefore }: KnownLines) {
   const shown = new Set([...knowledge, ...knowledgeBefore]);
   return Object.entries(before).filter(([line]) => !shown.has(line));
@@ -133,7 +133,7 @@ function editAskedAs(before: VoiceSheet['askedAs'], sent: AskedAs, known: KnownL
   return Object.fromEntries([...listOthers(before, known), ...edited]);
 }
 
-/** Returns the stored questions without those of removed lines. */
+/** Returns the stored questions of the lines that are still there. */
 function dropRemoved(before: VoiceSheet['askedAs'], known: KnownLines): VoiceSheet['askedAs'] {
   const kept = Object.entries(before).filter(([line]) => known.knowledge.includes(line));
   return Object.fromEntries([...listOthers(before, known), ...kept]);

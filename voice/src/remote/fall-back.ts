@@ -26,7 +26,7 @@ const mostNetworks = 3;
 /** Maximum number of clients for whom an engine rests. */
 const mostAskers = 10_000;
 const everybody: Asker = { key: '', network: '' };
-/** Statuses by which a server refuses one request, and not others. */
+/** Statuses that refuse one request and say nothing about others. */
 const ofRequest: ReadonlySet<number> = new Set([400, 413, 415, 422]);
 
 /** Remembers for whom an engine rests: after a failure for who asked, after several or if it can't be reached for all. */

@@ -14,7 +14,7 @@ function load(): TextSize {
 
 const size = createStore<TextSize>(load());
 
-/** Applies the chosen size to the page: every text size is relative to that of the root. */
+/** Applies the chosen size to the root element; all text sizes are relative to it. */
 export function applyTextSize(): void {
   const share = shares[size.get()];
   document.documentElement.style.fontSize = share === 1 ? '' : `${share * 100}%`;

@@ -37,7 +37,7 @@ const mostTexts = 64;
 const mostCached = 5_000;
 const longestText = 2_000;
 
-/** The vector of a text; longer than that of any model, it is none. */
+/** The vector of a text; one longer than any model's is invalid. */
 const widths = { least: 8, most: 8_192 };
 
 const isVector = (value: unknown): value is number[] =>
@@ -70,7 +70,7 @@ function toUnit(vector: Float32Array): Vector {
   return vector.map((value) => value / length);
 }
 
-/** Vectors of many models point the same way: without what they share, theirs compare like those of any other model. */
+/** Removes what all vectors of a model share: many models' vectors point nearly the same way, which hides differences. */
 function withoutShared(vector: Vector, shared: Vector): Vector {
   return toUnit(vector.map((value, index) => value - (shared[index] ?? 0)));
 }

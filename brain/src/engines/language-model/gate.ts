@@ -30,13 +30,13 @@ export interface Gate {
   readonly waiting: number;
 }
 
-/** Whether somebody waits in front of another: the group by which they differ was served longer ago, or never. */
+/** Whether one waiter goes before another: at the first level where they differ, its group waited longer for its turn. */
 function isBefore(one: Waiter, other: Waiter, lastTurn: (group?: string) => number): boolean {
   const level = one.groups.findIndex((group, at) => group !== other.groups[at]);
   return level >= 0 && lastTurn(one.groups[level]) < lastTurn(other.groups[level]);
 }
 
-/** Returns those of the line that belong to a group with clearly more in it than the newcomer's, at any level. */
+/** Returns the waiters of the largest group, level by level, where it is clearly larger than the newcomer's. */
 function findCrowd(line: readonly Waiter[], groups: Groups): readonly Waiter[] {
   let crowd: readonly Waiter[] = [];
   for (const [level, own] of groups.entries()) {

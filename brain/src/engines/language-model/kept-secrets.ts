@@ -8,7 +8,7 @@ const givenAway = 0.6;
 /** Share of a sentence's own words that shows that it is about nothing else. */
 const saidOfIt = 0.75;
 
-/** Where a secret is cut into parts of which each says something. */
+/** Where a secret is cut into parts that mean something by themselves. */
 const clauseEnd = /[.!?…;:,–—]\s|\s(?:and|but|because|so) (?=(?:that|he|she|they|it)\b)/iu;
 
 const clausesCache = createTextCache<ReadonlySet<string>[]>(500);
@@ -29,7 +29,7 @@ function readStems(text: string, names: ReadonlySet<string>): ReadonlySet<string
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
   [...one].filter((stem) => other.has(stem)).length;
 
-/** Recognises what an author keeps secret, whoever says it and in whatever order. */
+/** Recognises an author's secrets, no matter who says them and in which order. */
 export interface KeptSecrets {
   /** Whether a sentence gives a secret away that no granted text contains. */
   givesAway(sentence: string): boolean;

@@ -39,7 +39,7 @@ export interface ModelUser {
   isSealed?: boolean;
 }
 
-/** What somebody may ask of the language model in a day, and has asked. */
+/** How much a player may use the language model in a day, and has used it. */
 export interface Budget {
   isUsedUp(): Promise<boolean>;
   /** Resolves once `isUsedUp` counts it. `cost` is in millionths of the currency of the prices. */

@@ -35,7 +35,7 @@ export function readStatus(failure: unknown): number | null {
   return cause instanceof ModelRefused ? cause.status : null;
 }
 
-/** Statuses by which a server refuses one request, and not others: too long, filtered, or of a form that it doesn't know. */
+/** Statuses that refuse one request and say nothing about others: too long, filtered, or in an unknown form. */
 const ofRequest: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** Whether a failure is the fault of the request alone, and says nothing about the server. */

@@ -42,7 +42,7 @@ export function addToPast(memory: Memory, { utterance }: TurnInput, sentences: r
   return { ...memory, past: [...(memory.past ?? []), line] };
 }
 
-/** Summaries in the making: between turns, so that no reply waits for one. */
+/** Makes summaries between turns, so that no reply waits for one. */
 export interface Summaries {
   /** Begins the next summary if there are enough turns. */
   prepare(memory: Memory, input: TurnInput): void;
@@ -50,7 +50,7 @@ export interface Summaries {
   apply(memory: Memory, input: TurnInput): Memory;
 }
 
-/** What the summary of these turns is known by: after an edit or another version, it is made again. */
+/** Identifies the summary of these turns. An edit or another version changes the key, so that it is made again. */
 const buildKey = ({ past = [], summary = '' }: Memory, { id }: { id: string }) =>
   [id, summary, ...past.slice(0, foldedAtOnce)].join('\n');
 

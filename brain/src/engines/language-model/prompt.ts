@@ -34,7 +34,7 @@ export interface Prompt {
   guarded: GuardedTexts;
   /** The lines that count as told when the reply contains them, verbatim. */
   lines: string[];
-  /** Those of them that the request contains: a translation of something else can't tell the others. */
+  /** The lines that the request contains: a translation of something else can't tell the others. */
   given: string[];
   ids: LineIds;
   /** A line that the player asks for and that the character withholds. */
@@ -73,10 +73,10 @@ function describePersona(persona: Persona): string {
     .join('\n\n');
 }
 
-/** The most that is said of somebody who is present. */
+/** The maximum length of the description of a person who is present. */
 const longestBystander = 160;
 
-/** Describes somebody who is present by the first open sentence of their description. */
+/** Describes a person who is present by the first sentence of their description that hides nothing. */
 function describeBystander({ name, description }: OtherCharacter): string {
   const [first] = splitSentences(description).filter(({ text }) => !hiding.test(text));
   return first && first.text.length <= longestBystander ? `${name}. ${first.text}` : name;

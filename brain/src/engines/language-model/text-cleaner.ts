@@ -92,7 +92,7 @@ function spellings(name: string): string[] {
   );
 }
 
-/** Creates a check of whether a sentence is written for somebody else: 'Ilane: Who is it?' */
+/** Creates a check of whether a sentence speaks for another character: 'Ilane: Who is it?' */
 export function speaksFor({ name, others }: Cast): (sentence: string) => boolean {
   const mine = [...spellings(name), ...selves];
   const theirs = [...others.flatMap(spellings), ...strangers].filter((other) => !mine.includes(other));

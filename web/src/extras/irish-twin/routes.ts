@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** The routes of the Irish town. Its pages are loaded when somebody opens them. */
+/** The routes of the Irish town. Its pages load when they are opened. */
 export const irishTwinRoutes: RouteObject[] = [
   {
     path: '/irish-twin',

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** The routes of the story generator. Its pages are loaded when somebody opens them. */
+/** The routes of the story generator. Its pages load when they are opened. */
 export const storyAiRoutes: RouteObject[] = [
   {
     path: '/story-ai',

@@ -58,7 +58,7 @@ export function GameFrame({ back, figures, muted, onMute, hold, stage, ground, l
 /** For so long after a card appears the space bar does nothing, in milliseconds: a player may still be drumming or jumping. */
 const stillPlaying = 1000;
 
-/** Returns handlers of keys that swallow the space bar while somebody may still be playing. */
+/** Returns handlers of keys that swallow the space bar while the player may still be playing. */
 function useStillPlaying() {
   const shownAt = useRef(0);
   const swallowing = useRef(false);

@@ -55,7 +55,7 @@ export function AreaPlace() {
   );
 }
 
-/** Says how somebody in the King's coat comes to stand with the Americans, as everybody here does. */
+/** Explains why a player in the King's coat stands with the Americans, as everybody here does. */
 function OwnSide({ area: { outfits } }: { area: WarGameArea }) {
   const { outfit } = useInventory();
   const type = outfits.find(({ characterId }) => characterId === outfit)?.type;

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** The routes of the history game. Its pages are loaded when somebody opens them. */
+/** The routes of the history game. Its pages load when they are opened. */
 export const warGameRoutes: RouteObject[] = [
   { path: '/war-game', lazy: { Component: async () => (await import('./screens.tsx')).WarGameScreen } },
   {

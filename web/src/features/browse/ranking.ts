@@ -2,7 +2,7 @@ import type { StorySummary } from '@emberlore/contract';
 import type { Ranking, RowSource } from './browse-queries.ts';
 import { editorPicks } from './tag-order.ts';
 
-/** Number of stories that somebody must have liked, played or rated: a ranking of one is none. */
+/** The minimum number of liked, played or rated stories: one story makes no ranking. */
 const leastRanked = 3;
 
 const worth: Record<Ranking, (story: StorySummary) => number> = {

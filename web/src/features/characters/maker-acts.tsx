@@ -23,7 +23,7 @@ export function OwnerActions({ character, onDeleted }: { character: Character; o
       onDeleted();
       queryClient.removeQueries({ queryKey: ['character', characterId] });
       void queryClient.invalidateQueries();
-      // An admin's deletion of somebody else's work is reversed as a decision.
+      // An admin's deletion of another author's work is reversed as a decision.
       if (account?.userId !== characterUserId) return showToast(m.characters_character_deleted());
       showUndoable(m.characters_character_deleted(), () => send(calls.restoreCharacter, { body: { characterId } }));
     },

@@ -7,7 +7,7 @@ import { saveOwnData } from './account-calls.ts';
 import { DeleteAccount } from './delete-account.tsx';
 import styles from './profile-info.module.css';
 
-/** Section to download one's data and delete the account. */
+/** Lets the player download their data and delete the account. */
 export function OwnData() {
   const save = useMutation({ mutationFn: saveOwnData });
   const [deleting, setDeleting] = useState(false);

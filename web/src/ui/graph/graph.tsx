@@ -34,7 +34,7 @@ export interface GraphNode {
   current?: boolean;
   /** Drawn with a dashed frame. */
   faint?: boolean;
-  /** In pixels, if not that of `size`. */
+  /** In pixels; default from `size`. */
   height?: number;
 }
 

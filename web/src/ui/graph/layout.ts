@@ -27,7 +27,7 @@ export interface PlacedNode extends Point, NodeSize {}
 /** Where everything is drawn. */
 export interface Layout {
   places: ReadonlyMap<string, PlacedNode>;
-  /** The points by which an edge passes between and beside the rows on its way, by its name; see `edgeName`. */
+  /** The points where an edge passes between and beside the rows on its way, by its name; see `edgeName`. */
   ways: ReadonlyMap<string, readonly Point[]>;
 }
 

@@ -47,7 +47,7 @@ interface TalkScreenProps {
   holdBack?: (words: string) => boolean;
   /** What the player pursues, pinned above the talk. */
   goal?: ReactNode;
-  /** More tools beside those of every talk. */
+  /** Tools in addition to the ones of every talk. */
   tools?: ReactNode;
   /** What the player carries, above the text box. */
   tray?: ReactNode;

@@ -44,7 +44,7 @@ function findMatch(samples: Float32Array, { follows, near, range, length }: Soug
   return best;
 }
 
-/** Returns the correlation of two stretches of samples, relative to the second one's loudness. */
+/** Returns the correlation of two stretches of samples, relative to the loudness of the second. */
 function compare(samples: Float32Array, one: number, other: number, length: number): number {
   let product = 0;
   let power = 1e-9;

@@ -141,7 +141,7 @@ export async function markProven(writer: Writer, id: string, now: Date): Promise
     .where(and(isLive(id), isNull(accounts.addressProvenAt)));
 }
 
-/** Returns those of these lowercase addresses that no account uses. */
+/** Returns which of these lowercase addresses no account uses. */
 export async function findFreeEmails(reader: Reader, emails: readonly string[]): Promise<string[]> {
   const rows = await reader
     .select({ email: sql<string>`lower(${accounts.email})` })

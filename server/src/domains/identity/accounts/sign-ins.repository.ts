@@ -64,7 +64,7 @@ export async function findFamily(reader: Reader, tokenHash: Uint8Array): Promise
   return row?.family;
 }
 
-/** A token of an account by which a browser or network is recognised. */
+/** A token of an account that makes a browser or network familiar. */
 export interface KnownToken {
   family: string;
   /** Whether the token is the one looked for, and not only one of the network. */

@@ -23,7 +23,7 @@ const storyName = (me: SQL, otherwise: SQL = sql`${unnamed.story}::text`) =>
 
 const playedName = sql`case when stories.hidden_at is null then coalesce(runs.story_name, ${unnamed.story}) else ${unnamed.story} end`;
 
-/** The name by which the account knows a character. */
+/** The name that the account sees for a character. */
 const characterName = (me: SQL) =>
   sql`coalesce(known_name(character_id, ${me}), ${unnamed.character}) as "characterName"`;
 

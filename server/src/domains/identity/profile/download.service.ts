@@ -104,7 +104,7 @@ async function* streamJson(rows: AsyncGenerator<object>): AsyncGenerator<string>
   yield '\n]\n';
 }
 
-/** Creates the service for downloading one's own data. */
+/** Creates the service that lets accounts download their data. */
 export function createDownloads({ connection, media, partitions, listDrafts, clock }: DownloadsDeps): Downloads {
   const { reader, transact } = connection;
 

@@ -57,5 +57,5 @@ const listActs = (...kinds: Disclosure[]): string[] =>
 
 /** The acts included in a person's data download. */
 export const disclosedActs = listActs('act', 'reason');
-/** Those of them whose reason is included too. */
+/** The acts whose reason the download includes too. */
 export const actsDisclosedWithReason = listActs('reason');

@@ -24,7 +24,7 @@ import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 export type CharacterList =
   /** `usable`: excludes characters hidden by moderators, which can't be added to scenes or taken along by anyone. */
   | { kind: 'own'; accountId: string; usable: boolean }
-  /** All public characters, except those of accounts that the viewer has blocked. */
+  /** All public characters, except of accounts that the viewer has blocked. */
   | { kind: 'public'; viewer: Viewer }
   /** The variants of a character that the account may use. */
   | { kind: 'variants'; originalId: string; viewer: Viewer & { accountId: string } };
@@ -215,7 +215,7 @@ export async function readOwnersOfCopies(db: Reader, characterId: string, most: 
     .limit(most);
 }
 
-/** Whether the account owns a copy or variant of a character, or one of those in turn. */
+/** Whether the account owns a copy or variant of a character, or a copy or variant of one of them. */
 export async function hasCopy(db: Reader, characterId: string, accountId: string): Promise<boolean> {
   const rows = await db.execute(sql`with recursive made as (
       select id, owner_id from ${characters} where original_character_id = ${characterId}

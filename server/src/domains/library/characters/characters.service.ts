@@ -48,7 +48,7 @@ export interface Characters {
   unhide(characterId: string, writer: Writer): Promise<void>;
   /** Returns the other owners of copies or variants hidden with this character, as part of a transaction. */
   ownersOfCopies(characterId: string, writer: Writer): Promise<{ ownerId: string; name: string }[]>;
-  /** Whether the account owns a copy or variant of this character, or one of those in turn. */
+  /** Whether the account owns a copy or variant of this character, or a copy or variant of one of them. */
   hasCopy(characterId: string, accountId: string, writer: Writer): Promise<boolean>;
 }
 

@@ -17,7 +17,7 @@ export interface NewComment {
   stars: number;
 }
 
-/** What somebody has done with a story. */
+/** What a player did with a story. */
 export interface StoryNews {
   kind: 'comment' | 'rating';
   storyId: string;
@@ -64,7 +64,7 @@ export interface CommentsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
   stories: Stories;
   blocks: Pick<Blocks, 'viewer'>;
-  /** Tells a story's author that somebody has commented on it or rated it. Never fails. */
+  /** Notifies a story's author of a comment or rating. Never fails. */
   tellAuthor: (news: StoryNews) => Promise<void>;
   /** Returns the URL of an account's picture by its hash, or of the blank profile picture for null. */
   profilePicture: (hash: string | null) => string;

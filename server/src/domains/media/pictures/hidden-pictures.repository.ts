@@ -50,7 +50,7 @@ export async function deleteHidden(writer: Writer, hash: string): Promise<void> 
   await writer.delete(hiddenPictures).where(eq(hiddenPictures.hash, hash));
 }
 
-/** Returns those of these pictures that are hidden. */
+/** Returns which of these pictures are hidden. */
 export async function readHidden(reader: Reader, hashes: readonly string[]): Promise<string[]> {
   const rows = await reader
     .select({ hash: hiddenPictures.hash })

@@ -11,7 +11,7 @@ export interface PicturesRoutesDeps {
   store: Pick<Connection, 'transact'>;
 }
 
-/** The calls for the shipped pool and for describing one's own pictures. */
+/** The calls for the shipped pool and for describing the player's own pictures. */
 export function picturesRoutes({ pool, store }: PicturesRoutesDeps): Route[] {
   return [
     route(calls.getPool, ({ query }) => pool.page(query)),

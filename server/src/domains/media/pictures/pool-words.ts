@@ -62,7 +62,7 @@ const alike: readonly (readonly string[])[] = [
 
 /** From this length on, the beginning of a word finds it: 'lant' finds a lantern, but 'man' no manor. */
 const LEAST_BEGINNING = 4;
-/** Years of age up to which somebody is called a boy or girl. */
+/** The age in years up to which a person is called a boy or girl. */
 const LAST_CHILDHOOD_YEAR = 21;
 
 const split = (text: string): string[] => foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -86,7 +86,7 @@ function nameKind({ person }: PoolEntry): string[] {
   return person.look === 'feminine' ? woman : ['person', 'nonbinary', 'androgynous'];
 }
 
-/** Returns the words by which a picture of the pool is found. */
+/** Returns the words that find a picture of the pool. */
 export function listPoolWords(entry: PoolEntry): ReadonlySet<string> {
   const words = [...split([entry.name, entry.alt, ...entry.tags].join(' ')), ...nameKind(entry)];
   return new Set([...words, ...words.map(singular)]);

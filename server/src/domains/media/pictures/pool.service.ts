@@ -27,7 +27,7 @@ const ages = { young: [0, 24], grown: [25, 49], old: [50, 200] } as const;
 /** The kind under which the pool stores and shows each of its pictures. */
 const kinds: Record<PoolKind, PictureKind> = { portraits: 'portrait', backgrounds: 'background', items: 'item' };
 
-/** The words by which each picture is found. */
+/** The words that find each picture. */
 const words = new Map(pool().map((entry) => [entry, listPoolWords(entry)] as const));
 
 function isMatch(entry: PoolEntry, { kind, look, age, searchQuery = '' }: PoolQuery): boolean {

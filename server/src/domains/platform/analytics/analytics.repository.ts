@@ -1,7 +1,7 @@
 import { analyticsEvents, type Reader, stories, type Writer } from '@emberlore/database';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 
-/** Returns the names of those of these stories that the account, or a visitor, may see. */
+/** Returns the names of these stories, without those that the account, or a visitor, may not see. */
 export async function readNames(reader: Reader, ids: readonly string[], accountId: string | null) {
   const own = accountId === null ? undefined : eq(stories.ownerId, accountId);
   const rows = await reader

@@ -27,13 +27,13 @@ const groupOf = ({ kind, payload }: JobRow) =>
 
 /** Which jobs may start. */
 export interface Wanted {
-  /** Kinds of which any job may. */
+  /** Kinds whose jobs may all start. */
   any: readonly string[];
-  /** Kinds of which one of a quick group may, or of none. */
+  /** Kinds whose jobs may start if their group is quick or they have none. */
   quick: readonly string[];
-  /** Kinds of which one of a group may that is neither known to be quick nor to be slow. */
+  /** Kinds whose jobs may start if nobody knows yet whether their group is quick or slow. */
   unknown: readonly string[];
-  /** Kinds of which one of a slow group may. */
+  /** Kinds whose jobs may start if their group is slow. */
   slow: readonly string[];
   /** The groups that are known. */
   groups: { quick: readonly string[]; slow: readonly string[] };

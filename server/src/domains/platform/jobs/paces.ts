@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** How fast the last job of a group was. */
 export type Pace = 'quick' | 'unknown' | 'slow';
 
-/** How fast the groups' last jobs were, so that those of slow ones hold up no others. */
+/** How fast the last job of each group was, so that slow groups delay no others. */
 export interface Paces {
   of(group: string): Pace;
   note(group: string, pace: Exclude<Pace, 'unknown'>): void;

@@ -28,7 +28,7 @@ export async function createPartition(writer: Writer, table: PartitionedTable, m
   await writer.execute(sql`select make_partition(${table}, ${moment(month)})`);
 }
 
-/** Returns up to 12 months, before this moment, of which rows are in the rest partition. */
+/** Returns up to 12 months before this moment that have rows in the rest partition. */
 export async function readStrays(db: Reader, table: PartitionedTable, upTo: Date): Promise<Date[]> {
   const rest = sql.identifier(`${table}_rest`);
   const rows = await db.execute<{ month: string }>(sql`

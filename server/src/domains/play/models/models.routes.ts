@@ -4,7 +4,7 @@ import type { ModelOffice } from './models.service.ts';
 import type { OwnKeyStorage } from './own-key-storage.service.ts';
 import type { OwnKeys } from './own-keys.service.ts';
 
-/** Returns the routes by which admins manage language models, and players their own keys for them. */
+/** Returns the routes for admins to manage language models, and for players to manage their own keys. */
 export function modelsRoutes(office: ModelOffice, ownKeys: OwnKeys, storage: OwnKeyStorage): Route[] {
   return [
     route(calls.getModels, () => office.overview()),

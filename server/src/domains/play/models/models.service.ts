@@ -22,7 +22,7 @@ export interface ModelOffice {
   /** Returns the latest known order without waiting. */
   lastOrder(role: ModelRole): readonly string[];
   overview(): Promise<Output<typeof Calls.getModels>>;
-  /** Returns the use of the last 30 days, and that of a day by player; default today. */
+  /** Returns the use of the last 30 days, and the use of one day by player; default today. */
   use(day: string | undefined): Promise<Output<typeof Calls.getModelUse>>;
   /**
    * Chooses the models of a role; null restores the order of the settings. Throws a 400 for a model that doesn't exist

@@ -22,7 +22,7 @@ const PAGE_SIZE = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const parseDay = (day: string | undefined) => (day === undefined ? undefined : new Date(`${day}T00:00:00Z`));
 
-/** Creates the service by which admins read the audit log. */
+/** Creates the service that lets admins read the audit log. */
 export function createAudit(reader: Reader): Audit {
   return {
     async page({ act, person, from, to, before }) {

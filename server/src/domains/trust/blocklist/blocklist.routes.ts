@@ -3,7 +3,7 @@ import { type Route, route } from '../../../kit/route.ts';
 import type { Accounts } from '../../identity/accounts/accounts.service.ts';
 import type { Blocklist } from './blocklist.service.ts';
 
-/** Returns the routes by which admins manage the blocklist. */
+/** Returns the routes for admins to manage the blocklist. */
 export function blocklistRoutes(blocklist: Blocklist, accounts: Pick<Accounts, 'read'>): Route[] {
   return [
     route(calls.getBlocklist, ({ query }) => blocklist.page(query.kind, query.page)),

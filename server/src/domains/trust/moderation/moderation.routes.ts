@@ -3,7 +3,7 @@ import { type Route, route } from '../../../kit/route.ts';
 import type { Appeals } from './appeals.service.ts';
 import type { Decisions } from './decisions.service.ts';
 
-/** Returns the routes by which authors read and appeal decisions and admins answer appeals. */
+/** Returns the routes for authors to read and appeal decisions, and for admins to answer appeals. */
 export function moderationRoutes({ decisions, appeals }: { decisions: Decisions; appeals: Appeals }): Route[] {
   return [
     route(calls.getDecision, async ({ query, caller }) => ({

@@ -2,7 +2,7 @@ import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Notifications } from './notifications.service.ts';
 
-/** Returns the routes by which players read their notifications. */
+/** Returns the routes for players to read their notifications. */
 export function notificationsRoutes(notifications: Notifications): Route[] {
   return [
     route(calls.getNotifications, ({ query, caller }) => notifications.page(query.before, caller)),

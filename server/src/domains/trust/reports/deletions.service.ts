@@ -28,7 +28,7 @@ const statuses = { delete: 'deleted', hide: 'hidden' } as const;
 const DEFAULT_REASON = 'Somebody who looks after this place found it to be against the rules.';
 const RESTORE_REASON = 'Somebody who looks after this place has restored it.';
 
-/** Creates the service that deletes the caller's own content and, for admins, that of others. */
+/** Creates the service that deletes the caller's own content and, for admins, content of others. */
 export function createDeletions(deps: DeletionsDeps): Deletions {
   const { store, clock, stories, comments, decisions, jobs } = deps;
 

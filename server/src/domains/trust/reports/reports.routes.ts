@@ -3,7 +3,7 @@ import { invalid } from '../../../kit/errors.ts';
 import { type Route, route } from '../../../kit/route.ts';
 import type { Reports } from './reports.service.ts';
 
-/** Returns the routes by which players report and admins act. */
+/** Returns the routes for players to report and for admins to act. */
 export function reportsRoutes(reports: Reports): Route[] {
   return [
     route(calls.createReport, async ({ body: { objectType, storyId, userId: _, ...body }, caller }) => {

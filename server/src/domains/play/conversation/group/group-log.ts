@@ -69,11 +69,11 @@ export const joinReply = (messages: readonly Pick<Message, 'messageUser' | 'mess
     .flatMap(({ messageUser, messageName, message }) => (messageUser === 'npc' && !messageName ? [message] : []))
     .join(' ');
 
-/** Whether a turn ends with somebody else's gesture. */
+/** Whether a turn ends with a gesture of another character. */
 const hasReaction = ({ sentences }: SceneTurn): boolean =>
   sentences.some(({ messageUser, messageCharacterId }) => messageUser === 'narrator' && messageCharacterId);
 
-/** Number of turns since somebody last reacted without speaking. */
+/** The number of turns since a character last reacted without speaking. */
 export function countSinceReaction(turns: readonly SceneTurn[]): number {
   const latest = turns.findLastIndex(hasReaction);
   return turns.length - 1 - latest;

@@ -10,7 +10,7 @@ import { toPersona } from '../persona.ts';
 import { stateAsked } from '../turn/context.ts';
 import { readRunState, type SceneCache, type SceneContents, seenBy, withPartners } from '../turn/stage.ts';
 
-/** Somebody who is part of a group talk. */
+/** A character in a group talk. */
 export interface Member {
   sessionToken: string;
   found: FoundSession;
@@ -51,7 +51,7 @@ function splitTokens(groupToken: string): string[] {
   return sessionTokens;
 }
 
-/** Names the line in which messages to a group wait: that of its run and scene, in which a companion may have two talks. */
+/** Names the queue of messages to a group: one per run and scene, since a companion may have two talks there. */
 export async function nameLine(
   groupToken: string,
   caller: Caller,

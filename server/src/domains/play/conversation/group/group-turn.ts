@@ -186,7 +186,7 @@ function findReaction(
   return { member: requireMember(plan, other.id), occasion: code === 2 ? 'harsh' : 'kind' };
 }
 
-/** Narrates a gesture of somebody who listens, and stores it with the first reply. */
+/** Narrates a listener's gesture, and stores it with the first reply. */
 async function addReaction(
   plan: Plan,
   first: Finished,
