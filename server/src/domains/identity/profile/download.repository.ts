@@ -32,7 +32,10 @@ const characterName = (me: SQL) =>
  * that later additions, such as a hash, are not disclosed by accident.
  */
 const parts: Record<string, (me: SQL) => SQL> = {
-  ledger: (me) => sql`select id as key, amount, reason, cause, note, created_at as "createdAt"
+  // The cause of an adjustment names the admin.
+  ledger: (
+    me,
+  ) => sql`select id as key, amount, reason, case when reason <> 'adjustment' then cause end as cause, note, created_at as "createdAt"
     from ledger_entries where account_id = ${me}`,
   purchases: (me) => sql`select id as key, provider, status, amount, price_cents as "priceCents", currency,
     created_at as "createdAt", paid_at as "paidAt", refunded_at as "refundedAt" from purchases where account_id = ${me}`,
