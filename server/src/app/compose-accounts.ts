@@ -100,7 +100,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const signIns = createSignIns({ connection, tokens, clock, log });
   const { mailer, sink } = senders;
   const admins = createAdmins({ connection, tokens, clock, confirming, adminEmails });
-  const gift = createGift({ reader, tokens, credits, amount: signupCredits });
+  const gift = createGift({ reader, tokens, credits, amount: signupCredits, confirming });
   const { address } = parts;
   const written = { reader, jobs, mailer, tokens, clock, admins, gift, signupCredits, address, confirming };
   const letters = createLetters(written);

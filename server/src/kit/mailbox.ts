@@ -52,6 +52,14 @@ export function normalizeMailbox(email: string): string {
   return provider === undefined ? `${untagged}@${domain}` : `${nameAt(provider, untagged)}@${provider.domains[0]}`;
 }
 
+/**
+ * Returns how the owners of addresses are told apart, for gifts and daily credits. Where addresses are not confirmed,
+ * each counts as its own: anybody can make up others anyway, and nobody should use up those of a mailbox that isn't theirs.
+ */
+export function mailboxCounter(confirming: boolean): (email: string) => string {
+  return confirming ? normalizeMailbox : foldEmail;
+}
+
 /** Returns what stands before and after the @, in lower case. */
 function splitAddress(email: string): [local: string, domain: string] {
   const address = foldEmail(email.normalize('NFKC')).toLowerCase();

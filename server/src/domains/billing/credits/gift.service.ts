@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '@emberlore/database';
-import { normalizeMailbox } from '../../../kit/mailbox.ts';
+import { mailboxCounter } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import type { Credits } from './credits.service.ts';
 import * as repository from './gift.repository.ts';
@@ -29,6 +29,8 @@ export interface GiftDeps {
   credits: Pick<Credits, 'give' | 'readChange'>;
   /** Credits that a new account receives. */
   amount: number;
+  /** Whether addresses need confirmation; where they don't, each address counts as a mailbox. */
+  confirming: boolean;
 }
 
 const buildCause = ({ id }: GiftRecipient) => `signup:${id}`;
@@ -37,9 +39,9 @@ const buildCause = ({ id }: GiftRecipient) => `signup:${id}`;
  * Creates the gift service. It stores mailboxes as HMACs keyed with the installation's secret; the address itself is
  * erased with the account.
  */
-export function createGift({ reader, tokens, credits, amount }: GiftDeps): Gift {
-  const hashMailbox = (email: string) =>
-    Buffer.from(tokens.opaque('welcome gift', normalizeMailbox(email)), 'base64url');
+export function createGift({ reader, tokens, credits, amount, confirming }: GiftDeps): Gift {
+  const toMailbox = mailboxCounter(confirming);
+  const hashMailbox = (email: string) => Buffer.from(tokens.opaque('welcome gift', toMailbox(email)), 'base64url');
 
   return {
     async give(writer, recipient) {

@@ -1,5 +1,5 @@
 import type { Connection } from '@emberlore/database';
-import { normalizeMailbox } from '../../../kit/mailbox.ts';
+import { mailboxCounter } from '../../../kit/mailbox.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
 import * as repository from './refill.repository.ts';
 
@@ -23,9 +23,10 @@ export interface RefillDeps {
 
 /** Creates the refill service. A mailbox with several accounts is filled up once a day, in whichever comes first. */
 export function createRefill({ store, tokens, floor, confirming }: RefillDeps): Refill {
+  const toMailbox = mailboxCounter(confirming);
   // Hashed together with the day, so that the entries of one mailbox don't show that they belong together.
   const buildCause = (day: string, email: string) =>
-    `daily:${day}:${tokens.opaque('daily credits', `${day} ${normalizeMailbox(email)}`)}`;
+    `daily:${day}:${tokens.opaque('daily credits', `${day} ${toMailbox(email)}`)}`;
 
   return {
     async give(accountId) {
