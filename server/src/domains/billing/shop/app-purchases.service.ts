@@ -12,6 +12,7 @@ import {
 } from '../../../providers/receipts/receipts.ts';
 import type { Credits } from '../credits/credits.service.ts';
 import { createAppPlans } from './app-plans.ts';
+import { countQuestion } from './asking.ts';
 import * as offerings from './offerings.repository.ts';
 import * as purchases from './purchases.repository.ts';
 import { createReversals } from './reversals.ts';
@@ -32,7 +33,7 @@ export interface AppPurchases {
   /**
    * Credits a purchase made in an app, after its store confirms it, once across all accounts. Throws `Offering Not
    * Found.`, `Payment Not Completed.`, `Receipt Not Verified.`, `Not Allowed.` when another account was already
-   * credited, `Payments Unavailable.`, and a 401 when the account is deleted or permanently banned
+   * credited, `Payments Unavailable.`, `Too Many Requests.`, and a 401 when the account is deleted or permanently banned
    * meanwhile. The purchase is then recorded without credits, since only the app store can refund it; a repeat after the
    * ban credits it. A switch between plans of Google Play adds no credits until its next renewal is paid.
    */
@@ -78,8 +79,13 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
     return offering;
   };
 
-  const verifyReceipt = async (offering: Offering, purchase: AppPurchase): Promise<VerifiedReceipt> => {
+  const verifyReceipt = async (
+    accountId: string,
+    offering: Offering,
+    purchase: AppPurchase,
+  ): Promise<VerifiedReceipt> => {
     const verify = findVerifier(receipts, purchase.device);
+    if (verify !== receipts.sandbox) await countQuestion(store, accountId, clock.now());
     const { productId, type } = offering;
     try {
       return await verify({ token: purchase.receipt ?? purchase.transactionId, productId, type });
@@ -144,7 +150,7 @@ export function createAppPurchases({ store, credits, receipts, clock, log }: App
         throw invalid({ offeringId: 'otherPurchase' });
       const offering = await findSold(offeringId);
       if (!purchase.success) throw fail('paymentNotCompleted');
-      const receipt = await verifyReceipt(offering, purchase);
+      const receipt = await verifyReceipt(accountId, offering, purchase);
       await acknowledge(accountId, receipt);
       const recorded = await transact((writer) => recordPurchase(writer, accountId, offering, receipt));
       if (recorded === null) throw fail('badToken');

@@ -175,6 +175,12 @@ describe('a purchase of Google Play', () => {
     expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([100, 100]);
   });
 
+  test('is asked for at most 60 times in ten minutes', async () => {
+    await report('Lantern', 'android', 'asked');
+    await server.db.sql`update rate_limits set count = 60 where key = ${`payments:${player.account.userId}`}`;
+    expect(await report('Lantern', 'android', 'more')).toEqual([429, 'request.too_many']);
+  });
+
   test('counts as often as it was paid for', async () => {
     google.answers.set('three', { purchaseState: 0, orderId: 'GPA.three', quantity: 3 });
     expect(await report('Candle', 'android', 'three')).toEqual([200, 300]);

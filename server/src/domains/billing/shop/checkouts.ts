@@ -1,3 +1,4 @@
+import type { OfferingType } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { z } from 'zod';
 import type { Clock } from '../../../kit/clock.ts';
@@ -35,10 +36,10 @@ export interface Checkouts {
     baseUrl: string,
   ): Promise<{ sessionId: string; url: string }>;
   /**
-   * Closes the account's subscription checkouts except the latest, since a player who starts again wants only one.
-   * Records what was paid meanwhile. Throws `PaymentsUnavailable`.
+   * Closes the account's checkouts of this offering, or of any subscription if it is one, except the latest, since a
+   * player who starts again wants only one. Records what was paid meanwhile. Throws `PaymentsUnavailable`.
    */
-  closeOlder(provider: Payments, accountId: string): Promise<void>;
+  closeOlder(provider: Payments, accountId: string, offering: OfferingRow): Promise<void>;
   /** Closes every checkout of the account. Records what was paid meanwhile. Throws `PaymentsUnavailable`. */
   closeAll(provider: Payments, accountId: string): Promise<void>;
 }
@@ -54,6 +55,8 @@ export const closeCheckouts: JobKind<{ accountId: string }> = {
 const UNOPENED_REUSE_MS = 3_600_000;
 /** How far back to look for open checkouts; they stay open for at most a day. */
 const CHECKOUT_OPEN_MS = 25 * 3_600_000;
+/** How long a purchase that is never paid is kept; a payment by bank arrives within two weeks. */
+const UNPAID_KEPT_MS = 30 * 24 * 3_600_000;
 
 export function createCheckouts({ store: { reader, transact }, clock, jobs, settle }: CheckoutsDeps): Checkouts {
   const ago = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds);
@@ -63,6 +66,7 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
     const agreed = { accountId, offeringId, provider, amount, priceCents, currency };
     return transact(async (writer) => {
       if (!(await purchases.lockAccount(writer, accountId))) throw fail('badToken');
+      await purchases.deleteUnpaid(writer, accountId, ago(UNPAID_KEPT_MS));
       const unopened = await purchases.findUnopened(writer, agreed, ago(UNOPENED_REUSE_MS));
       const made = unopened ?? (await purchases.insertPurchase(writer, agreed));
       if (!made) throw new Error('The purchase was not inserted.');
@@ -105,7 +109,7 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
     transact(async (writer) => {
       await purchases.updatePurchase(writer, purchaseId, { sessionId });
       const present = await purchases.lockAccount(writer, accountId);
-      if (!present) await jobs.add(writer, closeCheckouts, { accountId });
+      if (!present) await jobs.add(writer, closeCheckouts, { accountId }, { group: accountId });
       return present;
     });
 
@@ -117,10 +121,8 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
     }
   };
 
-  const openSessions = (provider: Payments, accountId: string, type?: OfferingRow['type']) => {
-    const filter = { accountId, provider: provider.name, since: ago(CHECKOUT_OPEN_MS) };
-    return purchases.findOpenSessions(reader, { ...filter, ...(type && { type }) });
-  };
+  const openSessions = (provider: Payments, accountId: string, of: { type?: OfferingType; offeringId?: string } = {}) =>
+    purchases.findOpenSessions(reader, { accountId, provider: provider.name, since: ago(CHECKOUT_OPEN_MS), ...of });
 
   return {
     async open(provider, accountId, offering, baseUrl) {
@@ -132,8 +134,8 @@ export function createCheckouts({ store: { reader, transact }, clock, jobs, sett
       jobs.wake();
       throw fail('badToken');
     },
-    async closeOlder(provider, accountId) {
-      const [, ...older] = await openSessions(provider, accountId, 'subscription');
+    async closeOlder(provider, accountId, { type, offeringId }) {
+      const [, ...older] = await openSessions(provider, accountId, type === 'subscription' ? { type } : { offeringId });
       await closeSessions(provider, older);
     },
     async closeAll(provider, accountId) {

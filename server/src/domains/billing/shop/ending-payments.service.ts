@@ -16,6 +16,6 @@ export const cancelSubscriptions: JobKind<{ accountId: string }> = {
  * that nobody pays for what they cannot use.
  */
 export async function endPayments(writer: Writer, jobs: Pick<Jobs, 'add'>, accountId: string): Promise<void> {
-  await jobs.add(writer, closeCheckouts, { accountId });
+  await jobs.add(writer, closeCheckouts, { accountId }, { group: accountId });
   await jobs.add(writer, cancelSubscriptions, { accountId });
 }

@@ -8,7 +8,7 @@ import {
   type Reader,
   type Writer,
 } from '@emberlore/database';
-import { and, desc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 
 export type Provider = (typeof PROVIDERS)[number];
 
@@ -135,10 +135,27 @@ export async function findUnopened(reader: Reader, purchase: NewPurchase, since:
   return row?.id;
 }
 
+/** Which open checkouts to read. */
+interface OpenSessions {
+  accountId: string;
+  provider: Provider;
+  since: Date;
+  type?: OfferingType;
+  offeringId?: string;
+}
+
+/** Deletes an account's purchases from before then that were never paid. */
+export async function deleteUnpaid(writer: Writer, accountId: string, before: Date): Promise<void> {
+  const isUnpaid = inArray(purchases.status, ['pending', 'failed', 'cancelled']);
+  await writer
+    .delete(purchases)
+    .where(and(eq(purchases.accountId, accountId), isUnpaid, lt(purchases.createdAt, before)));
+}
+
 /** Reads the sessions of the unpaid checkouts that an account started since then, latest first. */
 export async function findOpenSessions(
   reader: Reader,
-  { accountId, provider, since, type }: { accountId: string; provider: Provider; since: Date; type?: OfferingType },
+  { accountId, provider, since, type, offeringId }: OpenSessions,
 ): Promise<string[]> {
   const rows = await reader
     .select({ sessionId: purchases.sessionId })
@@ -150,6 +167,7 @@ export async function findOpenSessions(
         eq(purchases.provider, provider),
         eq(purchases.status, 'pending'),
         type && eq(offerings.type, type),
+        offeringId === undefined ? undefined : eq(purchases.offeringId, offeringId),
         gt(purchases.createdAt, since),
       ),
     )

@@ -16,6 +16,7 @@ import {
 import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Credits } from '../credits/credits.service.ts';
+import { countQuestion } from './asking.ts';
 import { closeCheckouts, createCheckouts } from './checkouts.ts';
 import { cancelSubscriptions } from './ending-payments.service.ts';
 import * as offerings from './offerings.repository.ts';
@@ -77,6 +78,9 @@ export interface ShopDeps {
   pictureAddress: (hash: string) => string;
 }
 
+/** How many accounts' checkouts are closed at once, so that nobody's wait for those of one account. */
+const CLOSING_AT_ONCE = 4;
+
 function toUnavailable(error: unknown): unknown {
   return error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
 }
@@ -104,6 +108,11 @@ export function createShop(deps: ShopDeps): Shop {
   const requirePayments = () => {
     if (!payments) throw fail('paymentsUnavailable');
     return payments;
+  };
+
+  /** Counts a question to a provider outside of this server. */
+  const countAsked = async (accountId: string) => {
+    if (payments?.name !== 'sandbox') await countQuestion(store, accountId, clock.now());
   };
 
   const readCurrentSubscription = async (accountId: string) =>
@@ -170,9 +179,10 @@ export function createShop(deps: ShopDeps): Shop {
     for (const row of rows) if (isCancellable(row) && row.cancelledAt === null) await cancelSubscription(row);
   });
 
-  deps.jobs.register(closeCheckouts, async ({ accountId }) => {
+  const closeAll = async ({ accountId }: { accountId: string }) => {
     if (payments) await checkouts.closeAll(payments, accountId);
-  });
+  };
+  deps.jobs.register(closeCheckouts, closeAll, CLOSING_AT_ONCE);
 
   const refund = createRefund({ store, settlement });
   registerUndoJob(deps.jobs, {
@@ -211,9 +221,10 @@ export function createShop(deps: ShopDeps): Shop {
       const offering = await offerings.findByPrice(reader, priceId);
       if (!offering || offering.retiredAt !== null || offering.type !== type) throw notFound('Offering');
       if (type === 'subscription' && (await readCurrentSubscription(accountId))) throw fail('alreadySubscribed');
+      await countAsked(accountId);
       const { sessionId, url } = await callProvider(checkouts.open(provider, accountId, offering, baseUrl));
+      await callProvider(checkouts.closeOlder(provider, accountId, offering));
       if (type === 'one_time') return url;
-      await callProvider(checkouts.closeOlder(provider, accountId));
       // The older checkout may just have been paid.
       if (!(await readCurrentSubscription(accountId))) return url;
       await callProvider(provider.expire(sessionId));
@@ -226,6 +237,7 @@ export function createShop(deps: ShopDeps): Shop {
       if (!known) throw notFound('Session');
       if (known.accountId !== accountId) throw fail('notAllowed');
       if ((await findRefusal(known)) === null) return credited(known);
+      await countAsked(accountId);
       const checkout = await callProvider(provider.read(sessionId));
       const settled = checkout && (await settle(checkout));
       // A payment is undone when its account is deleted meanwhile.
