@@ -7,7 +7,7 @@ import {
   storySettingIds,
 } from '@emberlore/contract';
 import { createRandom, type Random } from '../text/random.ts';
-import { contentStems, truncateText } from '../text/text.ts';
+import { contentStems, stemSet, truncateText } from '../text/text.ts';
 import { cast } from './cast.ts';
 import { genres } from './genres.ts';
 import { settings } from './settings.ts';
@@ -63,9 +63,9 @@ export function shuffled<T>(list: readonly T[], seed: string): T[] {
     .map(({ entry }) => entry);
 }
 
-function nearness(overview: string, { thing, goal, call, turn }: Quest): number {
-  const wanted = new Set(contentStems(overview));
-  return new Set(contentStems(`${thing} ${goal} ${call} ${turn}`).filter((stem) => wanted.has(stem))).size;
+/** Returns how many stems a quest shares with what is wanted. */
+function nearness(wanted: ReadonlySet<string>, { thing, goal, call, turn }: Quest): number {
+  return [...stemSet(`${thing} ${goal} ${call} ${turn}`)].filter((stem) => wanted.has(stem)).length;
 }
 
 /** Chooses the quest that matches the overview best, if any does: from the genre, or from all. */
@@ -73,8 +73,9 @@ function chooseQuest(wishes: StoryWishes, random: Random): { genreId: StoryGenre
   const all = shuffled(wishes.genre ? [wishes.genre] : storyGenreIds, String(random.next())).flatMap((genreId) =>
     shuffled(genres[genreId].quests, String(random.next())).map((quest) => ({ genreId, quest })),
   );
+  const wanted = new Set(contentStems(wishes.overview));
   const best = all
-    .map((option) => ({ ...option, near: nearness(wishes.overview, option.quest) }))
+    .map((option) => ({ ...option, near: nearness(wanted, option.quest) }))
     .sort((a, b) => b.near - a.near);
   // One shared word may be a coincidence.
   const chosen = best[0] && best[0].near >= 2 ? best[0] : all[0];

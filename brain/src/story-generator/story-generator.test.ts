@@ -1,5 +1,5 @@
 import { storyCharacterIds, storyGenreIds, storySettingIds } from '@emberlore/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createRandom } from '../text/random.ts';
 import { cast } from './cast.ts';
 import { genres } from './genres.ts';
@@ -232,4 +232,12 @@ test('ask in the opening what its choices answer', () => {
         : 'begin?';
     expect(opening?.question.endsWith(asked), `${opening?.question} ${first}`).toBe(true);
   }
+});
+
+test('the overview is read once for all quests', () => {
+  const overview = 'A letter that was never sent is found in a lighthouse.';
+  const fold = vi.spyOn(String.prototype, 'normalize');
+  planStory({ ...anything, overview }, 'once');
+  expect(fold.mock.contexts.filter((text) => String(text) === overview)).toHaveLength(1);
+  fold.mockRestore();
 });
