@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { speakFirst } from '../engines/first-words.ts';
 import { newMemory } from '../memory/memory.ts';
 import { lake, osric } from '../testing/fixtures.ts';
@@ -112,4 +112,18 @@ test('asks for a line that a quest waits for once the character has it, not whil
   expect(suggestLines(sealed)).not.toContain('Who paid you to sleep?');
   const held = { ...later.persona, personalKnowledge: [coin, secret] };
   expect(suggestLines({ ...later, persona: held })).not.toContain('Who paid you to sleep?');
+});
+
+test('reads what was told last of very long lines, and each line once', () => {
+  const line = (at: number) => `Line ${at} is ${'a long story '.repeat(70)}.`;
+  const told = Array.from({ length: 200 }, (_, at) => line(at));
+  const fold = vi.spyOn(String.prototype, 'normalize');
+  const readOf = () => fold.mock.contexts.filter((text) => told.includes(String(text))).map(String);
+  suggestLines({ ...talk, memory: { ...memory, told } });
+  expect(readOf()).toContain(told.at(-1));
+  expect(readOf().length).toBeLessThanOrEqual(22);
+  fold.mockClear();
+  suggestLines({ ...talk, memory: { ...memory, told } });
+  expect(readOf()).toEqual([]);
+  fold.mockRestore();
 });

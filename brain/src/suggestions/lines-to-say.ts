@@ -29,6 +29,8 @@ const mostLines = 3;
 /** Turns after which a player may be given a question that leads to what a quest waits for. */
 const patience = 3;
 const longestQuestion = 75;
+/** So many characters of what was told are read: 200 lines of the longest would take 50 ms of processor each time. */
+const mostToldRead = 20_000;
 /** A line is as good as told once this share of its words has been said. */
 const mostSaid = 0.7;
 
@@ -164,6 +166,15 @@ function isLike(one: string, other: string): boolean {
   return shared / Math.min(left.size, right.size) > 0.75;
 }
 
+/** Returns the told lines whose words a player still knows: those told last, of which short ones may all be. */
+function latestTold(memory: Memory | null): string[] {
+  let left = mostToldRead;
+  return (memory?.told ?? []).toReversed().filter((line) => {
+    left -= line.length;
+    return left >= 0;
+  });
+}
+
 /**
  * Suggests up to three lines for a player to say: what the last reply leads to, what serves an open quest, and something
  * else. They name nothing that the player has not come across, and neither secrets nor what a quest waits for; each has
@@ -171,8 +182,8 @@ function isLike(one: string, other: string): boolean {
  */
 export function suggestLines(talk: TalkSoFar): string[] {
   const { persona, scene, opening, memory, goals, said } = talk;
-  const told = (memory?.told ?? []).concat(talk.reply);
-  const known = new Set(contentStems([...publicTexts(persona, scene, opening), ...told].join(' ')));
+  const read = [...publicTexts(persona, scene, opening), ...latestTold(memory), talk.reply];
+  const known = new Set(read.flatMap((text) => [...stemSet(text)]));
   const sought = goals.flatMap(({ type, target }) => (type === 'SEARCH' ? [target] : []));
   const spoilers = createSpoilers(persona, scene, { known, sought });
   const open = openQuestions(talk, spoilers, known);

@@ -49,20 +49,27 @@ const endings: [RegExp, string][] = [
   [/(.{2,})e$/, '$1'],
 ];
 
-/** Caches stems: every turn uses all of a story's few thousand words. */
-const stems = new Map<string, string>();
-const mostStems = 20_000;
+/**
+ * Caches stems: every turn uses all of a story's few thousand words. Once `recent` is full it becomes
+ * `older`, so that nobody's many words evict what others use. An LRU cache would take twice as long.
+ */
+const stems = { recent: new Map<string, string>(), older: new Map<string, string>() };
+/** Maximum number of either. */
+const mostStems = 10_000;
 /** No word is longer. Looking for endings takes quadratic time, and the cache must stay small. */
 const longestWord = 60;
 
 /** Returns a rough stem: enough to match 'stolen bells' with 'the bell', though not linguistically exact. */
 export function stem(word: string): string {
   if (word.length > longestWord) return word;
-  const known = stems.get(word);
+  const known = stems.recent.get(word);
   if (known !== undefined) return known;
-  if (stems.size >= mostStems) stems.clear();
-  const found = computeStem(word);
-  stems.set(word, found);
+  const found = stems.older.get(word) ?? computeStem(word);
+  if (stems.recent.size >= mostStems) {
+    stems.older = stems.recent;
+    stems.recent = new Map();
+  }
+  stems.recent.set(word, found);
   return found;
 }
 
