@@ -1,6 +1,7 @@
 import type { Call } from '@emberlore/contract';
 import type { Blocklist } from '../domains/trust/blocklist/blocklist.service.ts';
 import { fail } from '../kit/errors.ts';
+import { findInTurn } from '../kit/find-in-turn.ts';
 import type { Caller } from '../kit/route.ts';
 
 /** Checks every call against the operator's blocklist. */
@@ -59,9 +60,9 @@ export function createGate(blocklist: Pick<Blocklist, 'blocksAddress' | 'blocksE
           if (await blocklist.blocksEmail(email)) throw fail('blockedEmail', { fields: { email: 'blockedEmail' } });
       }
       if (call.method === 'GET' || (call.rate !== 'write' && call.rate !== 'auth')) return;
-      for (const [name, text] of findFields(sent, PUBLIC_TEXTS))
-        if (await blocklist.containsBlockedWord([text]))
-          throw fail('blockedWord', { fields: { [name]: 'blockedWord' } });
+      const isBlocked = ([, text]: [string, string]) => blocklist.containsBlockedWord([text]);
+      const blocked = await findInTurn(findFields(sent, PUBLIC_TEXTS), isBlocked);
+      if (blocked) throw fail('blockedWord', { fields: { [blocked[0]]: 'blockedWord' } });
     },
   };
 }

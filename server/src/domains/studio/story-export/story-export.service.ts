@@ -3,6 +3,7 @@ import { type calls, limits, type Output, type StoryRules, withoutHidden } from 
 import type { Connection, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
+import { findInTurn } from '../../../kit/find-in-turn.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { createThread } from '../../../kit/thread.ts';
@@ -219,10 +220,9 @@ export function createStoryExport({
 
   async function importFrom(archive: Archive, fitted: ReadStory, preview: boolean, caller: Caller): Promise<Imported> {
     const { manifest, rules } = fitted;
-    if (await blocklist.containsBlockedWord(listNames(manifest, rules)))
-      throw fail('blockedWord', {
-        fields: { bundle: 'exportBlockedWord' },
-      });
+    const names = new Set(listNames(manifest, rules));
+    const blocked = await findInTurn(names, (name) => blocklist.containsBlockedWord([name]));
+    if (blocked !== undefined) throw fail('blockedWord', { fields: { bundle: 'exportBlockedWord' } });
     const tags = await matchTags(manifest);
     const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];
     const story = summarize(

@@ -1,0 +1,26 @@
+import { calls } from '@emberlore/contract';
+import { expect, test } from 'vitest';
+import { createGate } from './gate.ts';
+
+test('others are served between the texts of a call, and the first blocked one is named', async () => {
+  const order: string[] = [];
+  const gate = createGate({
+    blocksAddress: async () => false,
+    blocksEmail: async () => false,
+    containsBlockedWord: async ([text = '']) => {
+      order.push(text);
+      return text === 'bad';
+    },
+  });
+  const serve = () => {
+    order.push('other');
+    if (order.length < 20) setImmediate(serve);
+  };
+  setImmediate(serve);
+  const choices = [{ question: 'one', options: [{ label: 'two' }, { label: 'bad' }, { label: 'three' }] }];
+  const checked = gate.check(calls.editStoryRules, [{ rules: { choices } }]);
+  await expect(checked).rejects.toMatchObject({
+    fields: { label: expect.anything() },
+  });
+  expect(order.slice(0, 5)).toEqual(['one', 'other', 'two', 'other', 'bad']);
+});
