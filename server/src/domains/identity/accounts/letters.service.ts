@@ -127,8 +127,7 @@ export function createLetters(deps: LettersDeps): Letters {
     }
     if (letter.kind === 'passwordChanged')
       return isStranger ? undefined : passwordChangedLetter(email, name, deps.address());
-    if (letter.kind === 'modelKeyStored')
-      return isStranger ? undefined : modelKeyLetter(email, name, deps.address());
+    if (letter.kind === 'modelKeyStored') return isStranger ? undefined : modelKeyLetter(email, name, deps.address());
     const token = linkToken(deps.tokens, letter.kind, letter.linkId);
     if (letter.kind === 'reset') return resetLetter(email, name, buildPageUrl(webPaths.resetPassword, token));
     return confirmLetter(email, {
