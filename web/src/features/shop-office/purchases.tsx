@@ -73,7 +73,7 @@ function Row({ purchase, onRefund }: { purchase: Purchase; onRefund: () => void 
 }
 
 function RefundDialog({ purchase, onClose }: { purchase: Purchase; onClose: () => void }) {
-  const { purchaseId, userName, amount, price } = purchase;
+  const { purchaseId, userName, amount, price, status } = purchase;
   const refund = useMutation({
     mutationFn: async () => {
       const { purchase: refunded } = await send(calls.refundPurchase, { body: { purchaseId } });
@@ -93,7 +93,9 @@ function RefundDialog({ purchase, onClose }: { purchase: Purchase; onClose: () =
       title={m.shop_office_refund_dollars({ dollars: dollarsText(price) })}
     >
       <DialogText>
-        {m.shop_office_refund_consequences({ userName, credits: amount.toLocaleString('en-GB') })}
+        {status === 'refunding'
+          ? m.shop_office_refund_without_credits({ userName })
+          : m.shop_office_refund_consequences({ userName, credits: amount.toLocaleString('en-GB') })}
       </DialogText>
       {refund.error && <DialogText>{errorText(refund.error)}</DialogText>}
       <DialogActions>

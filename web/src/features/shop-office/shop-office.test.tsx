@@ -135,6 +135,16 @@ test('retires an offering and sells it again', async () => {
   expect(api.sent('retireOffering').map(({ body }) => body.retired)).toEqual([true, false]);
 });
 
+test('shows a payment that is not refunded yet, and repeats its refund', async () => {
+  await signInAs(admin);
+  api.answer('getPurchases', { purchases: [{ ...purchase, status: 'refunding' }], nextPage: null });
+  const { user } = show(<Purchases />);
+  const { title, userName } = purchase;
+  const name = m.shop_office_refund_title_for_username({ title, userName });
+  await user.click(await screen.findByRole('button', { name }));
+  expect(screen.getByText(m.shop_office_refund_without_credits({ userName }))).toBeDefined();
+});
+
 test('refunds a purchase after a confirmation', async () => {
   await signInAs(admin);
   api.answer('getPurchases', { purchases: [purchase], nextPage: null });
