@@ -60,12 +60,6 @@ export async function findPurchase(reader: Reader, provider: Provider, key: Purc
   return row;
 }
 
-/** Reads a purchase by ID, from any provider. */
-export async function findAnyPurchase(reader: Reader, purchaseId: string) {
-  const [row] = await select(reader).where(eq(purchases.id, purchaseId));
-  return row;
-}
-
 /** Reads a purchase by one of its identifiers and locks it until the transaction ends. */
 export async function lockPurchase(writer: Writer, provider: Provider, key: PurchaseKey) {
   const [row] = await select(writer).where(matchesKey(provider, key)).for('update', { of: purchases });

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkOut, findOffering, makeAdmin, type OfferingsByTitle, stockShop } from '../../../testing/shop.ts';
@@ -138,6 +139,17 @@ describe('an adjustment', () => {
     expect([more.status, await sumLedger(server, player)]).toEqual([402, 0]);
     const { body } = await server.call('GET', '/api/profile/credits', { token: player.token });
     expect(body.entries[0]).toMatchObject({ amount: -50, reason: 'adjustment', note: 'By mistake.' });
+  });
+
+  test('names its admin nowhere in the player’s data download', async () => {
+    const { account, token } = await server.signUp();
+    await asAdmin('POST', 'adjustCredits', { json: { userId: account.userId, amount: 5, reason: 'Sorry.' } });
+    const headers = { authorization: `Bearer ${token}` };
+    const zip = await fetch(new URL('/api/profile/download', server.url), { headers });
+    const files = unzipSync(new Uint8Array(await zip.arrayBuffer()));
+    const texts = Object.values(files).map((file) => strFromU8(file));
+    expect(texts.filter((text) => text.includes('Sorry.'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes(admin.account.userId))).toEqual([]);
   });
 
   test('with a used key returns the first result and rejects another player, amount or reason', async () => {
