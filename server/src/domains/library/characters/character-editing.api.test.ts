@@ -23,8 +23,7 @@ let studio: Studio;
 let other: Studio;
 
 beforeAll(async () => {
-  const settings = { ADMIN_EMAILS: 'admin@example.org' };
-  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech(), settings });
+  server = await startTestServer({ engine: scriptedEngine(), speech: scriptedSpeech() });
   await addTags(server, 'Mystery');
   owner = await server.signUp({ userName: 'Maren' });
   studio = createStudio(server, owner);
@@ -216,9 +215,6 @@ describe('a variant', () => {
     done(await studio.createCharacter({ originalCharacterId }));
     for (const id of [originalCharacterId, 'nobody'])
       expect((await other.createCharacter({ originalCharacterId: id })).status).toBe(404);
-    // A variant of an admin's would read a private or deleted character's texts without a report.
-    const admin = createStudio(server, await server.signUp({ email: 'admin@example.org' }));
-    expect((await admin.createCharacter({ originalCharacterId })).status).toBe(404);
   });
 });
 

@@ -73,6 +73,8 @@ test('one that is reported can be read by admins, and comes back private even if
   const asAdmin = (of: string) => office.get('/api/characters/getCharacter', { characterId: of });
   expect(done(await asAdmin(characterId)).character.characterName).toBe('Malachi');
   expect((await asAdmin(untouched)).status).toBe(404);
+  // Nor through a variant, which takes the texts of its original.
+  expect((await office.createCharacter({ originalCharacterId: untouched })).status).toBe(404);
   const [open] = await server.db.sql`select id from reports where character_id = ${characterId}`;
   const dismissal = { reportId: open?.id, outcome: 'dismiss' };
   done(await office.json('PUT', '/api/reports/resolveReport', dismissal));

@@ -40,7 +40,9 @@ async function askIn(player: Player, isCompanion: boolean): Promise<Pick<TurnInp
   done(await server.call('POST', '/api/scenes/enterScene', scenes));
   const more = isCompanion ? { coopCharacterId: characterId } : {};
   const { sessionToken } = done(await askForTalk(server, who, sceneId, characterId, more));
-  engine.play((input) => buildReply(input, ['Well.'], { told: [], itemsMentioned: [] }));
+  engine.play(async function* (input) {
+    yield* buildReply(input, ['Well.'], { told: [], itemsMentioned: [] });
+  });
   done(await say(server, player, sessionToken, 'Good evening.', { audio: false }));
   const asked = engine.asked.at(-1);
   if (!asked) throw new Error('Nobody was asked.');

@@ -95,7 +95,7 @@ test('a notice passes to the next owner when an account is deleted, with a link 
   expect((await answer(counter(noticeId, { key }), null)).status).toBe(200);
 });
 
-test('each owner answers once, whoever has answered before', async () => {
+test('each owner answers once, no matter who has answered before', async () => {
   const { noticeId, email, key } = await claimed();
   const nobody = { name: 'Nobody', signature: 'Nobody' };
   expect((await answer(counter(noticeId, nobody), second)).status).toBe(200);
