@@ -11,7 +11,7 @@ import { countVectors, createKnowledgeIndex, type KnowledgeIndex } from '../find
 import { loreAnswers } from '../lore/lore-answers.ts';
 import { spellOut } from '../reading/chat-spelling.ts';
 import { isAboutPlayer } from '../reading/claims.ts';
-import { createWorld, type World } from '../reading/out-of-world.ts';
+import { prepareWorld, type World } from '../reading/out-of-world.ts';
 import type { Persona, SceneView } from '../types.ts';
 
 /** What is known of a character in a scene before the first message. */
@@ -130,7 +130,7 @@ export function createPreparedCharacters(embedder: Embedder) {
     const lines = await withSecrets(listLines(persona, scene), persona, embedder);
     return {
       index: await createKnowledgeIndex(lines, embedder),
-      world: createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
+      world: await prepareWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`),
       findOrdinary: persona.sheet ? readOrdinary() : null,
       findFact: persona.sheet ? await createFactFinder(persona.sheet, embedder) : null,
       knowsDeeds: persona.sheet?.told.some(({ facts }) => facts.some(isAboutPlayer)) ?? false,

@@ -1,4 +1,5 @@
-import { contentStems, fold, stem, words } from '../text/text.ts';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { fold, stem, stemSet, words } from '../text/text.ts';
 import { createTextCache } from '../text/text-cache.ts';
 import { foreignWordsIn, realPlacesIn } from './foreign-words.ts';
 import { createTypoCorrector } from './typos.ts';
@@ -86,8 +87,17 @@ export function createWorld(texts: readonly string[], description = ''): World {
   return worlds(`${texts.join('\n')}\n\n${description}`, () => readWorld(texts, description));
 }
 
+/** Builds the world like `createWorld`, and serves others between its texts, of which a draft may have 50,000 characters. */
+export async function prepareWorld(texts: readonly string[], description: string): Promise<World> {
+  for (const text of texts) {
+    stemSet(text);
+    await breathe();
+  }
+  return createWorld(texts, description);
+}
+
 function readWorld(texts: readonly string[], description: string): World {
-  const stems = new Set(texts.flatMap(contentStems));
+  const stems = new Set(texts.flatMap((text) => [...stemSet(text)]));
   const whole = fold(texts.join(' '));
   const isForeign = (word: string) =>
     modernThings.has(word) || roleBreak.test(word) || foreignWordsIn(word).length > 0 || realPlacesIn(word).length > 0;

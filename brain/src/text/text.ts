@@ -90,9 +90,10 @@ export function contentStems(text: string): string[] {
     .map(stem);
 }
 
-const stemSets = createTextCache<ReadonlySet<string>>(5000);
+/** Most lines have a dozen stems, but a description may have hundreds. */
+const stemSets = createTextCache<ReadonlySet<string>>(5000, { most: 200_000, of: ({ size }) => size + 1 });
 
-/** Returns the cached stems of a line, which is used in every turn. */
+/** Returns the cached stems of a line or another text that is used in every turn. */
 export function stemSet(line: string): ReadonlySet<string> {
   return stemSets(line, () => new Set(contentStems(line)));
 }
