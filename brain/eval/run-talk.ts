@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { createEmbeddedEngine } from '../src/engines/embedded.ts';
+import { speakFirst } from '../src/engines/first-words.ts';
 import { createEmbedder } from '../src/finding/embedder.ts';
 import type { Trace } from '../src/types.ts';
 import { createFileCache } from './file-cache.ts';
@@ -39,8 +40,12 @@ function printTrace({ acts, rule, candidates }: Trace): void {
 const cache = createFileCache();
 const embedder = createEmbedder({ cache });
 const engine = createEmbeddedEngine({ embedder });
-const talk = beginTalk(engine, place, { seed: 'talk', playerName });
+// As in a scene, the character speaks first.
+const first = speakFirst(place.persona, null, { place: place.scene.name, seed: 'talk', playerName });
+const history = [{ speaker: 'npc' as const, text: first.text }];
+const talk = beginTalk(engine, place, { seed: 'talk', playerName, memory: first.memory, history });
 console.log(`${place.persona.name}, ${place.story}: ${place.scene.name}`);
+console.log(`${place.persona.name}: ${first.text}`);
 const lines = createInterface({ input: process.stdin });
 for await (const line of lines) {
   if (line.trim() === '') continue;

@@ -20,14 +20,19 @@ export interface Talk {
   replies: Reply[];
 }
 
-/** Starts a talk. The same seed and messages give the same talk. */
+/** Starts a talk, after what has been said so far. The same seed and messages give the same talk. */
 export function beginTalk(
   engine: Engine,
   { persona, scene }: { persona: Persona; scene: SceneView },
-  { seed = 'eval', playerName = '', memory = null as Memory | null } = {},
+  {
+    seed = 'eval',
+    playerName = '',
+    memory = null as Memory | null,
+    history: said = [] as readonly HistoryEntry[],
+  } = {},
 ): Talk {
   const replies: Reply[] = [];
-  const history: HistoryEntry[] = [];
+  const history: HistoryEntry[] = [...said];
   return {
     replies,
     async say(text, kind = 'speech') {
