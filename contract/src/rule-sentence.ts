@@ -12,7 +12,7 @@ export interface RuleNames {
   variable(id: string): StoryVariable | undefined;
   choice(id: string): StoryChoice | undefined;
   /**
-   * Whether a character knows the line, as its own, with others of a scene or as an answer; true if its lines can't be
+   * Whether a character knows the line, as its own, with others of a scene, as an answer or as a reaction; true if its lines can't be
    * read.
    */
   knows(characterId: string, line: string): boolean;
@@ -29,6 +29,7 @@ interface NamedScene {
     characterName: string;
     characterPersonalKnowledge?: string[] | undefined;
     characterAnswers?: readonly { say: string }[] | undefined;
+    characterReactions?: readonly string[] | undefined;
   }[];
   items: readonly { itemId: string; itemName: string }[];
   quests: readonly { questId: string; questName: string }[];
@@ -49,10 +50,11 @@ export function listTellable(scenes: readonly NamedScene[], id: string): string[
   const lines = scenes.flatMap(({ characters, sceneCommonKnowledge = [] }) =>
     characters
       .filter(({ characterId }) => characterId === id)
-      .flatMap(({ characterPersonalKnowledge = [], characterAnswers = [] }) => [
+      .flatMap(({ characterPersonalKnowledge = [], characterAnswers = [], characterReactions = [] }) => [
         ...characterPersonalKnowledge,
         ...sceneCommonKnowledge,
         ...characterAnswers.map(({ say }) => say),
+        ...characterReactions,
       ]),
   );
   return [...new Set(lines)];

@@ -7,7 +7,7 @@ test('a stem in use stays cached however many other words there are', () => {
     stem(`word${at}`);
     if (at % 1000 !== 0) continue;
     const replace = vi.spyOn(String.prototype, 'replace');
-    stem('ferryman');
+    stem('xferrymanx');
     computed += replace.mock.calls.length > 0 ? 1 : 0;
     replace.mockRestore();
   }

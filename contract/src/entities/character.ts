@@ -68,6 +68,8 @@ const innerTexts = z.object({
   characterOrdinaryLife: z.array(z.object({ topic: z.enum(ordinaryTopics), lines: z.array(z.string()) })),
   /** What the character says to questions that no line answers. */
   characterAnswers: z.array(z.object({ asked: z.array(z.string()), say: z.string() })),
+  /** What the character says to facts that the player states; only content files have it. */
+  characterReactions: z.array(z.string()),
   /** Questions that lines of its knowledge answer. */
   characterAskedAs: z.array(z.object({ line: z.string(), questions: z.array(z.string()) })),
   /** When lines of its knowledge are told; others are told as their words suggest. */

@@ -112,7 +112,7 @@ export const characters = pgTable(
       .where(sql`${t.trashedAt} is not null`),
     index('characters_trashed_at_idx').on(t.trashedAt).where(sql`${t.trashedAt} is not null`),
     index('characters_public_newest_idx')
-      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.plainName, t.ownerId)
       .where(sql`${t.visibility} = 'public' and ${t.deletedAt} is null and not ${t.hidden} and ${t.hiddenAt} is null`),
     index('characters_original_character_id_idx').on(t.originalCharacterId, t.createdAt.desc().nullsFirst()),
     index('characters_hidden_with_id_idx').on(t.hiddenWithId).where(sql`${t.hiddenWithId} is not null`),

@@ -28,6 +28,7 @@ const UPGRADE_C6F3D71 = new URL('../../upgrades/c6f3d71.sql', import.meta.url);
 const NEWER_THAN_C6F3D71 = new Set([
   'achievements',
   'checkpoint_memories',
+  'drafts',
   'fact_runs',
   'gift_addresses',
   'model_choices',

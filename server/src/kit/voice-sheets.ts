@@ -64,6 +64,10 @@ export function listOrdinaryLife(sheet: VoiceSheet | null): OrdinaryLife {
 export const listAnswers = (sheet: VoiceSheet | null): Answers =>
   (sheet?.answers ?? []).map(({ asked, say }) => ({ asked, say }));
 
+/** Returns what a character says to facts that the player states. */
+export const listReactions = (sheet: VoiceSheet | null): string[] =>
+  (sheet?.told ?? []).flatMap(({ say }) => say.map((line) => (typeof line === 'string' ? line : line.say)));
+
 /** Returns the stored answers after an edit. One whose words stay keeps the line that it waits for. */
 function editAnswers(before: VoiceSheet['answers'] = [], sent: Answers | undefined): VoiceSheet['answers'] {
   if (!sent) return before;

@@ -256,6 +256,9 @@ export const unrelated: readonly Name[] = [
     'previewReplies',
     'rehearse',
     'suggestLines',
+    'getDraft',
+    'saveDraft',
+    'deleteDraft',
   ] as const),
   // Archives: the tests of hidden pictures cover the first; the book has the same chapters as the page, which is tested
   // here.

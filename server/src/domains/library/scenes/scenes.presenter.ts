@@ -16,7 +16,14 @@ import {
 import type { SealedTexts } from '@emberlore/database';
 import type { InnerTexts } from '../../../kit/inner-texts.ts';
 import type { Caller } from '../../../kit/route.ts';
-import { listAnswers, listAskedAs, listLorebook, listOrdinaryLife, listToldWhen } from '../../../kit/voice-sheets.ts';
+import {
+  listAnswers,
+  listAskedAs,
+  listLorebook,
+  listOrdinaryLife,
+  listReactions,
+  listToldWhen,
+} from '../../../kit/voice-sheets.ts';
 import type { CharacterRow, ItemRow, QuestRow, WholeScene } from './scenes.repository.ts';
 
 /** The columns that a character's public fields are built from. */
@@ -144,6 +151,7 @@ function presentTexts(texts: InnerTexts) {
     characterFarewells: texts.farewells,
     characterOrdinaryLife: listOrdinaryLife(texts.voiceSheet),
     characterAnswers: listAnswers(texts.voiceSheet),
+    characterReactions: listReactions(texts.voiceSheet),
     characterAskedAs: listAskedAs(texts.voiceSheet, texts.personalKnowledge),
     characterToldWhen: listToldWhen(texts.voiceSheet, texts.personalKnowledge),
     characterLorebook: listLorebook(texts.voiceSheet),

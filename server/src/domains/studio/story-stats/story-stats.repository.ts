@@ -95,8 +95,11 @@ const DECIDED_RUNS = 5000;
 export async function readDecisions(db: Reader, storyId: string, days: number): Promise<DecisionCounts> {
   const least = sql.raw(String(limits.decisionPlayersLeast));
   const some = sql`(array_agg(distinct account_id))[1:${least}]`;
+  // Looks the steps of each run up separately: with a join the planner reads those of all runs.
   const reached = (table: typeof runScenes | typeof runQuests, id: string) => sql`
-    select ${sql.identifier(id)} from counted join ${table} as step on step.run_id = counted.id
+    select step.id from counted,
+      lateral (select array_agg(${sql.identifier(id)}) as ids from ${table} where run_id = counted.id) as steps,
+      unnest(steps.ids) as step (id)
     group by 1 having count(distinct account_id) >= ${least}`;
   const [row] = toRows<DecisionCounts>(
     await db.execute(sql`

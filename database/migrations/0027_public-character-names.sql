@@ -1,0 +1,2 @@
+DROP INDEX "characters_public_newest_idx";--> statement-breakpoint
+CREATE INDEX "characters_public_newest_idx" ON "characters" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"plain_name","owner_id") WHERE "characters"."visibility" = 'public' and "characters"."deleted_at" is null and not "characters"."hidden" and "characters"."hidden_at" is null;
