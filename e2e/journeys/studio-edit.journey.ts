@@ -29,7 +29,7 @@ test('a creator changes a story, its scene and its character, and takes back wha
   await page.getByRole('button', { name: 'Add an ending' }).click();
   await page.getByLabel('Title').fill('Safe ashore');
   await page.getByLabel('Text', { exact: true }).fill('The ferry is back.');
-  await page.getByRole('button', { name: 'Add a condition' }).click();
+  await page.getByRole('button', { name: 'Add a condition', exact: true }).click();
   await page.getByLabel('What happened').selectOption('was given to');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save choices and endings' }).click();

@@ -64,6 +64,7 @@ test('a sealed character shows its sealed lines to their author alone', () => {
   const sheet = {
     characterOrdinaryLife: [{ topic: 'joke' as const, lines: ['Ha.'] }],
     characterAnswers: [{ asked: ['Why hide it?'], say: 'To sleep.' }],
+    characterReactions: [],
     characterAskedAs: [{ line: 'I hid it.', questions: ['Where is it?'] }],
     characterToldWhen: [],
     characterLorebook: [],
