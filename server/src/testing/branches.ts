@@ -65,7 +65,7 @@ export async function stateOfRun({ db: { sql } }: TestServer, runId: string) {
 }
 
 /** Returns the player's run of a story that is open. */
-export async function openRunOf({ db: { sql } }: TestServer, { player, story }: StoryVisit): Promise<string> {
+export async function findOpenRun({ db: { sql } }: TestServer, { player, story }: StoryVisit): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select id from runs where account_id = ${player.account.userId}
     and story_id = ${story.storyId} and closed_at is null`;
   return row?.id ?? '';

@@ -42,7 +42,7 @@ export interface Gathering {
 }
 
 /** An ending with nothing but what is given. */
-export const endingOf = (more: Partial<StoryRules['endings'][number]>): StoryRules['endings'][number] => ({
+export const buildEnding = (more: Partial<StoryRules['endings'][number]>): StoryRules['endings'][number] => ({
   endingId: 'end',
   title: 'The end',
   text: 'It ends.',
@@ -53,7 +53,7 @@ export const endingOf = (more: Partial<StoryRules['endings'][number]>): StoryRul
 });
 
 /** A choice between two options that change nothing. */
-export const choiceOf = (
+export const buildChoice = (
   choiceId: string,
   sceneId: string,
   characterId: string | null,

@@ -4,7 +4,7 @@ import { goBackTo, readTree } from '../../../testing/branches.ts';
 import { decodeFile } from '../../../testing/decoded.ts';
 import { openTalk, type StoryVisit, say, unpublish } from '../../../testing/play.ts';
 import { fillFast, measureReads } from '../../../testing/reads.ts';
-import { choiceOf, createRuledStory, endingOf, type RuledStory } from '../../../testing/ruled-story.ts';
+import { buildChoice, buildEnding, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply } from '../../../testing/scripted.ts';
 import { fetchOn } from '../../../testing.ts';
 import { readToldLog } from '../runs/told-log.service.ts';
@@ -30,7 +30,7 @@ const options = [option('light', 'Light it'), option('leave', 'Leave it')];
 
 /** What to do with the lamp. */
 const lamp = (sceneId: string, characterId: string) => {
-  return { ...choiceOf('lamp', sceneId, characterId), question: 'The lamp?', options };
+  return { ...buildChoice('lamp', sceneId, characterId), question: 'The lamp?', options };
 };
 
 /** A choice in the first scene that decides the win text of the last one, the ending and its epilogue. */
@@ -44,7 +44,7 @@ function twoEndings(): Partial<StoryRules> {
       text: `Won with ${optionId}.`,
     })),
     endings: options.map(({ optionId }) =>
-      endingOf({
+      buildEnding({
         endingId: optionId,
         title: `The end of ${optionId}`,
         text: `It ends with ${optionId}.`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoryVisit } from '../../../testing/play.ts';
-import { choiceOf, createRuledStory, endingOf, type RuledStory } from '../../../testing/ruled-story.ts';
+import { buildChoice, buildEnding, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 
 let story: RuledStory;
 
@@ -9,8 +9,8 @@ beforeAll(async () => {
   const { sceneId, tadhg } = story.here;
   const accused = { chose: ['way', 'yes'] as [string, string] };
   const rules = {
-    choices: [choiceOf('way', sceneId, tadhg)],
-    endings: [endingOf({})],
+    choices: [buildChoice('way', sceneId, tadhg)],
+    endings: [buildEnding({})],
     achievements: [
       { achievementId: 'bold', title: 'Bold', text: 'You said it.', atEnd: false, when: accused },
       {
@@ -64,7 +64,7 @@ test('what was not done is praised only at the end, and belongs to one player', 
 test('an achievement that the author has removed is forgotten', async () => {
   const who = await story.arrive();
   await decide(who, 'yes');
-  await story.ruled({ choices: [choiceOf('way', story.here.sceneId, story.here.tadhg)] });
+  await story.ruled({ choices: [buildChoice('way', story.here.sceneId, story.here.tadhg)] });
   await story.post(who, 'enterScene', { sceneId: story.lastId });
   expect((await story.readRun(who)).state.achieved).toEqual([]);
   expect((await story.latest(who)).achievements).toEqual([]);

@@ -29,7 +29,7 @@ function names(hint: string, { name }: Voice): boolean {
 }
 
 /** Whether a hint speaks of this character: 'She keeps her bandages somewhere dry', where nobody else is a she. */
-function speaksOf(hint: string, { pronouns }: Voice, people: readonly Voice[]): boolean {
+function isAbout(hint: string, { pronouns }: Voice, people: readonly Voice[]): boolean {
   const [subject = ''] = pronouns.toLowerCase().split('/');
   const sentences = foldText(hint).split(/[.!?;] /);
   return (
@@ -44,7 +44,7 @@ function speaksOf(hint: string, { pronouns }: Voice, people: readonly Voice[]): 
  */
 function sounds(hint: string, about: string, speaker: Voice, people: readonly Voice[]): boolean {
   const target = people.find(({ characterId }) => characterId === about);
-  if (!target) return people.length === 1 || !speaksOf(hint, speaker, people);
+  if (!target) return people.length === 1 || !isAbout(hint, speaker, people);
   const isTarget = speaker.characterId === about;
   const alone = people.length === 1;
   if (pointsAtSpeaker.test(hint)) return isTarget;

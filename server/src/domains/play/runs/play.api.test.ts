@@ -16,7 +16,7 @@ import {
 } from '../../../testing/play.ts';
 import { buildReply, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
-import { spotOf } from './spots.ts';
+import { findSpot } from './spots.ts';
 
 let server: TestServer;
 let engine: ScriptedEngine;
@@ -215,7 +215,7 @@ describe('the quests of a scene', () => {
     await say(server, who.player, tadhg, 'The key?');
 
     const [run] = await runsOf(who.player);
-    const spot = spotOf({ runId: run?.id ?? '', itemId: key?.questTriggerId ?? '' });
+    const spot = findSpot({ runId: run?.id ?? '', itemId: key?.questTriggerId ?? '' });
     for (const other of searchSpots.filter((each) => each !== spot)) {
       const { body } = await search(who, sceneId, other);
       expect([body.item, body.near]).toEqual([null, areNeighbours(other, spot)]);

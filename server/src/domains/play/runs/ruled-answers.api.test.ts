@@ -1,7 +1,7 @@
 import type { VoiceSheet } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askForTalk, openTalk, type StoryVisit, say } from '../../../testing/play.ts';
-import { choiceOf, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
+import { buildChoice, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply } from '../../../testing/scripted.ts';
 
 let story: RuledStory;
@@ -83,7 +83,7 @@ test('a partner holds back the same answers, alone and in a group, and every lin
 test('a choice that was made is not told again once its character is hidden, nor in another scene', async () => {
   const { sceneId, other } = story.here;
   const { sql } = story.server.db;
-  await story.ruled({ choices: [choiceOf('ask', sceneId, other)] });
+  await story.ruled({ choices: [buildChoice('ask', sceneId, other)] });
   const who = await story.arrive();
   const make = (where = sceneId) => story.post(who, 'makeChoice', { sceneId: where, choiceId: 'ask', optionId: 'yes' });
   expect((await make()).body.text).toBe('It is done.');

@@ -1,7 +1,7 @@
 import { limits, type StoryRules } from '@emberlore/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askForTalk, openTalk, type StoryVisit, say } from '../../../testing/play.ts';
-import { choiceOf, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
+import { buildChoice, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply, scriptedSpeech } from '../../../testing/scripted.ts';
 import { eventually } from '../../../testing/store.ts';
 import { openLog } from './rules/open-log.ts';
@@ -145,7 +145,7 @@ describe('a run', () => {
 
   test('takes no more choices than its author can only have got by renaming them', async () => {
     const { ruled, here, post, server } = story;
-    await ruled({ choices: [choiceOf('first', here.sceneId, here.tadhg)] });
+    await ruled({ choices: [buildChoice('first', here.sceneId, here.tadhg)] });
     const who = await story.arrive();
     const choose = (choiceId: string) => post(who, 'makeChoice', { sceneId: here.sceneId, choiceId, optionId: 'yes' });
     const { id, events } = await story.readRun(who);
@@ -153,7 +153,7 @@ describe('a run', () => {
       select ${id}, ${events.length} + count, '{"kind": "chose", "choiceId": "gone", "optionId": "yes"}'
       from generate_series(1, ${limits.choicesMadeMost - 1}) as count`;
     expect((await choose('first')).status).toBe(200);
-    await ruled({ choices: ['first', 'second'].map((choiceId) => choiceOf(choiceId, here.sceneId, here.tadhg)) });
+    await ruled({ choices: ['first', 'second'].map((choiceId) => buildChoice(choiceId, here.sceneId, here.tadhg)) });
     const refused = await choose('second');
     expect([refused.status, refused.body.code]).toEqual([409, 'run.choice_limit_reached']);
     expect((await choose('first')).body.optionId).toBe('yes');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { choiceOf, createRuledStory, endingOf, type RuledStory } from '../../../testing/ruled-story.ts';
+import { buildChoice, buildEnding, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 
 let story: RuledStory;
 
@@ -13,7 +13,7 @@ test('a scene opens by what happens, and stays open once it was entered', async 
   const { sceneId, tadhg } = story.here;
   const { lastId } = story;
   const rules = {
-    choices: [choiceOf('way', sceneId, tadhg)],
+    choices: [buildChoice('way', sceneId, tadhg)],
     scenes: [{ sceneId: lastId, when: { chose: ['way', 'yes'] as [string, string] } }],
   };
   expect((await story.ruled(rules)).status).toBe(200);
@@ -36,7 +36,7 @@ test('a scene opens by what happens, and stays open once it was entered', async 
 test('a story ends without the scenes that stay closed', async () => {
   const { sceneId, tadhg } = story.here;
   const closed = { sceneId: story.lastId, when: { chose: ['way', 'yes'] as [string, string] } };
-  await story.ruled({ choices: [choiceOf('way', sceneId, tadhg)], scenes: [closed], endings: [endingOf({})] });
+  await story.ruled({ choices: [buildChoice('way', sceneId, tadhg)], scenes: [closed], endings: [buildEnding({})] });
   const who = await story.arrive();
   await story.post(who, 'makeChoice', { sceneId, choiceId: 'way', optionId: 'no' });
   expect(await story.latest(who)).toMatchObject({ finished: false, ending: null });
@@ -48,7 +48,7 @@ test('a scene is described as the rules do, also when it is read aloud', async (
   const { sceneId, tadhg } = story.here;
   await story.server.db.sql`update scenes set opening = '' where id = ${sceneId}`;
   await story.ruled({
-    choices: [choiceOf('way', sceneId, tadhg)],
+    choices: [buildChoice('way', sceneId, tadhg)],
     descriptions: [
       { sceneId, text: 'The lamp is out.', when: { chose: ['way', 'yes'] } },
       { sceneId, text: 'Nobody reads this.', when: { chose: ['way', 'yes'] } },

@@ -2,7 +2,7 @@ import type { StoryRules } from '@emberlore/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCharacter, addScene, addStory } from '../../../testing/community.ts';
 import { askForTalk, openTalk, say } from '../../../testing/play.ts';
-import { choiceOf, createRuledStory, endingOf, type RuledStory } from '../../../testing/ruled-story.ts';
+import { buildChoice, buildEnding, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply } from '../../../testing/scripted.ts';
 import { balanceOf } from '../../../testing/store.ts';
 
@@ -33,7 +33,7 @@ async function whileHidden(table: 'scenes' | 'characters', id: string, work: () 
 
 /** Ends a run of a new player with this ending, and returns what the player reads of it. */
 async function endWith(ending: Partial<StoryRules['endings'][number]>) {
-  await story.ruled({ endings: [endingOf(ending)] });
+  await story.ruled({ endings: [buildEnding(ending)] });
   const who = await story.arrive();
   await story.winAll(who);
   return { who, ending: (await story.latest(who)).ending };
@@ -44,7 +44,7 @@ describe('the picture of an ending', () => {
     const { server, owner, ruled } = story;
     const strange = await addScene(server, await addStory(server, owner, { visibility: 'private' }));
     for (const sceneId of [strange, 'nowhere', '__proto__', story.storyId]) {
-      const answer = await ruled({ endings: [endingOf({ sceneId })] });
+      const answer = await ruled({ endings: [buildEnding({ sceneId })] });
       expect([sceneId, answer.status, answer.body.fields]).toEqual([
         sceneId,
         400,
@@ -74,7 +74,7 @@ describe('the picture of an ending', () => {
 });
 
 test('an ending does not wait for a choice of a removed scene', async () => {
-  await story.ruled({ choices: [choiceOf('last', story.lastId, null)], endings: [endingOf({})] });
+  await story.ruled({ choices: [buildChoice('last', story.lastId, null)], endings: [buildEnding({})] });
   const who = await story.arrive();
   await story.winAll(who);
   expect((await story.latest(who)).ending).toBeNull();
@@ -181,7 +181,7 @@ describe('a character who is not there', () => {
 
   test('offers no choice', async () => {
     const { sceneId, other } = story.here;
-    await story.ruled({ choices: [choiceOf('trust', sceneId, other)] });
+    await story.ruled({ choices: [buildChoice('trust', sceneId, other)] });
     const who = await story.arrive();
     const offered = async () => (await story.post(who, 'enterScene', { sceneId })).body.rules.choices;
     expect(await offered()).toHaveLength(1);
@@ -232,14 +232,14 @@ describe('a companion', () => {
 test('what a rule tells needs a letter or a digit', async () => {
   const { sceneId, tadhg, itemId } = story.here;
   const reaction = { itemId, characterId: tadhg, act: 'show' as const, refuses: false };
-  const [option] = choiceOf('trust', sceneId, null).options;
+  const [option] = buildChoice('trust', sceneId, null).options;
   for (const text of ['…', '*', '🙂', '—'])
     for (const rules of [
       { reactions: [{ ...reaction, text }] },
       {
         choices: [
           {
-            ...choiceOf('trust', sceneId, null),
+            ...buildChoice('trust', sceneId, null),
             options: [
               { ...option, text },
               { ...option, optionId: 'no' },
@@ -247,8 +247,8 @@ test('what a rule tells needs a letter or a digit', async () => {
           },
         ],
       },
-      { endings: [endingOf({ text })] },
-      { endings: [endingOf({ epilogues: [{ characterId: tadhg, text }] })] },
+      { endings: [buildEnding({ text })] },
+      { endings: [buildEnding({ epilogues: [{ characterId: tadhg, text }] })] },
       { wins: [{ sceneId, text, when: never() }] },
     ] as Partial<StoryRules>[]) {
       const { status, body } = await story.ruled(rules);
@@ -271,7 +271,7 @@ test('an epilogue shows no later name and portrait of a character who is no long
   const { server, here } = story;
   const { sql } = server.db;
   const epilogues = [here.tadhg, here.other].map((characterId) => ({ characterId, text: 'Gone to sea.' }));
-  await story.ruled({ endings: [endingOf({ epilogues })] });
+  await story.ruled({ endings: [buildEnding({ epilogues })] });
   const who = await story.arrive();
   await openTalk(server, who, 'Tadhg');
   await story.winAll(who);

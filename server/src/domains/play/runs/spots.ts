@@ -21,7 +21,7 @@ export interface SearchResult {
  * Returns the spot of the picture at which a run finds an item. It follows from the ids, so that it differs from run to
  * run, stays the same during one, and no answer contains it.
  */
-export function spotOf({ runId, itemId }: Hidden): SearchSpot {
+export function findSpot({ runId, itemId }: Hidden): SearchSpot {
   const number = createHash('sha256').update(`${runId} ${itemId}`).digest().readUInt32BE();
   return searchSpots[number % searchSpots.length] ?? searchSpots[0];
 }
@@ -31,6 +31,6 @@ export function seekAt(
   spot: SearchSpot | undefined,
   hidden: Hidden,
 ): { found: true; near?: never } | { found: false; near: boolean } {
-  const lies = spotOf(hidden);
+  const lies = findSpot(hidden);
   return spot === undefined || spot === lies ? { found: true } : { found: false, near: areNeighbours(spot, lies) };
 }

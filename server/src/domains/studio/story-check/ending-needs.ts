@@ -1,5 +1,5 @@
 import { type Condition, partsOf, type RuleEvent, type SceneDetail, type StoryRules } from '@emberlore/contract';
-import { type Atom, type Judge, judgeCondition, keyOf } from './rule-atoms.ts';
+import { type Atom, atomKey, type Judge, judgeCondition } from './rule-atoms.ts';
 import { sceneIn } from './rule-cone.ts';
 import { madeIn, needOf } from './rule-rolls.ts';
 import type { RuleWork } from './rule-work.ts';
@@ -33,13 +33,13 @@ export function createNeeds(way: number, work: RuleWork): NeedsCollector {
   const settle = (atom: Atom, so: boolean) => {
     const event = eventOf(atom);
     if (!event) return;
-    settled.set(keyOf(atom), so);
+    settled.set(atomKey(atom), so);
     (so ? needs.wanted : needs.avoided).push(event);
   };
   const within =
     (judge: Judge): Judge =>
     (atom) => {
-      const so = settled.get(keyOf(atom));
+      const so = settled.get(atomKey(atom));
       return so === undefined ? judge(atom) : { can: so, cannot: !so };
     };
   function collect(condition: Condition, judge: Judge, so: boolean): void {
@@ -69,7 +69,7 @@ export function createNeeds(way: number, work: RuleWork): NeedsCollector {
 }
 
 /** Returns the conditions without which an event can't happen. */
-export function guardsOf(
+export function findGuards(
   event: RuleEvent,
   { choices, people, lines, quests, scenes, combinations }: StoryRules,
 ): Condition[] {
@@ -79,10 +79,13 @@ export function guardsOf(
     return way ? [...way.itemIds.map((id): Condition => ({ carries: [id] })), ...(way.when ? [way.when] : [])] : [];
   }
   if ('told' in event)
-    return lines.filter(({ characterId, line }) => characterId === event.told[0] && line === event.told[1]).map(whenOf);
-  if ('completed' in event) return quests.filter(({ questId }) => questId === event.completed[0]).map(whenOf);
+    return lines
+      .filter(({ characterId, line }) => characterId === event.told[0] && line === event.told[1])
+      .map(({ when }) => when);
+  if ('completed' in event)
+    return quests.filter(({ questId }) => questId === event.completed[0]).map(({ when }) => when);
   const sceneId = sceneIn(event);
-  if (sceneId !== undefined) return scenes.filter((rule) => rule.sceneId === sceneId).map(whenOf);
+  if (sceneId !== undefined) return scenes.filter((rule) => rule.sceneId === sceneId).map(({ when }) => when);
   const [made, optionId] = madeIn(event);
   if (made === undefined) return [];
   const choice = choices.find(({ choiceId }) => choiceId === made);
@@ -91,7 +94,7 @@ export function guardsOf(
   const present = people.filter(
     ({ characterId, sceneId }) => characterId === choice?.characterId && sceneId === choice?.sceneId,
   );
-  return [choice?.when ?? [], needed ?? [], present.map(whenOf)].flat();
+  return [choice?.when ?? [], needed ?? [], present.map(({ when }) => when)].flat();
 }
 
 /**
@@ -104,12 +107,10 @@ export function winConditions(rules: StoryRules, scenes: readonly SceneDetail[])
     own.flatMap(({ questId, questTriggerId: trigger, questKnowledgeLine }): Condition[] => {
       const told = lines.filter(({ characterId, line }) => characterId === trigger && line === questKnowledgeLine);
       const present = people.filter((rule) => rule.characterId === trigger && rule.sceneId === sceneId);
-      const needed = [...told, ...present].map(whenOf);
+      const needed = [...told, ...present].map(({ when }) => when);
       if (needed.length === 0) return [];
       const exists = quests.filter((rule) => rule.questId === questId).map(({ when }): Condition => ({ '!': [when] }));
       return [exists.length === 0 ? { and: needed } : { or: [...exists, { and: needed }] }];
     }),
   );
 }
-
-const whenOf = ({ when }: { when: Condition }): Condition => when;

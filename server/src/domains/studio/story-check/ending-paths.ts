@@ -1,8 +1,8 @@
 import { type Condition, ruleNames, type SceneDetail, type StoryRules } from '@emberlore/contract';
-import { createNeeds, guardsOf, type Needs, winConditions } from './ending-needs.ts';
+import { createNeeds, findGuards, type Needs, winConditions } from './ending-needs.ts';
 import type { Possible } from './rule-possible.ts';
 import { createSearch, explain, type Search, statesMost, whenReached } from './rule-search.ts';
-import { pathTo, type WalkState } from './rule-walk.ts';
+import { pathTo, type Situation } from './rule-walk.ts';
 
 /** What the rules ask of a play that is to reach an ending. */
 export type EndingPath = { endingId: string } & (
@@ -35,7 +35,7 @@ interface Finder {
 /** A condition, and a situation in which it holds once the story ends; undefined if there were too many to find one. */
 interface Goal {
   condition: Condition;
-  state: WalkState | undefined;
+  state: Situation | undefined;
 }
 
 /** Adds what scenes need to be won, as far as that can hold in the end: a quest may have been completed before. */
@@ -59,7 +59,7 @@ function findNeeds(goal: Goal, finder: Finder, way: number): Needs {
     const judge = state ? search.judgeIn(state, searched, true) : possible.judge;
     for (const each of [condition, ...guards]) collector.add(each, judge);
     const wanted = [...path, ...collector.needs.wanted];
-    const next = distinct(wanted.flatMap((event) => guardsOf(event, rules)));
+    const next = distinct(wanted.flatMap((event) => findGuards(event, rules)));
     const isComplete = next.every((guard) => guards.includes(guard));
     if (isComplete || round === roundsMost) return { wanted, avoided: collector.needs.avoided };
     guards = distinct([...guards, ...next]);

@@ -25,15 +25,15 @@ const isAtom = (condition: Condition): condition is Atom =>
   !('and' in condition || 'or' in condition || '!' in condition);
 
 /** Returns the atoms of a condition, in order. */
-export function atomsOf(condition: Condition | undefined): Atom[] {
+export function listAtoms(condition: Condition | undefined): Atom[] {
   if (!condition) return [];
-  return isAtom(condition) ? [condition] : partsOf<Condition>(condition).flatMap(atomsOf);
+  return isAtom(condition) ? [condition] : partsOf<Condition>(condition).flatMap(listAtoms);
 }
 
 const keys = new WeakMap<object, string>();
 
 /** Returns the text by which an event or atom is known. */
-export function keyOf(atom: Atom | RuleEvent): string {
+export function atomKey(atom: Atom | RuleEvent): string {
   const known = keys.get(atom);
   if (known !== undefined) return known;
   const key = JSON.stringify(atom);
@@ -42,7 +42,7 @@ export function keyOf(atom: Atom | RuleEvent): string {
 }
 
 /** Returns the variable that an atom reads; undefined if it is about an event. */
-export function variableOf(atom: Atom): string | undefined {
+export function findVariable(atom: Atom): string | undefined {
   if ('is' in atom) return atom.is[0];
   if ('atLeast' in atom) return atom.atLeast[0];
   return 'atMost' in atom ? atom.atMost[0] : undefined;
@@ -56,7 +56,7 @@ export function holdsFor(atom: Atom, value: VariableValue): boolean {
 }
 
 /** Returns the value of a variable before anything has changed it. */
-export function startOf({ type, words }: StoryVariable): VariableValue {
+export function initialValue({ type, words }: StoryVariable): VariableValue {
   if (type === 'flag') return false;
   return type === 'number' ? 0 : (words?.[0] ?? '');
 }
@@ -72,7 +72,7 @@ const unjudged: Outcome = { can: false, cannot: false };
 /** Returns how something turns out that is certain. */
 export const certainly = (isSo: boolean): Outcome => certain[isSo ? 1 : 0];
 
-function outcomeOf(can: boolean, cannot: boolean): Outcome {
+function toOutcome(can: boolean, cannot: boolean): Outcome {
   if (can) return cannot ? open : certainly(true);
   return cannot ? certainly(false) : unjudged;
 }
@@ -104,8 +104,8 @@ function prepare(condition: Condition): Prepared {
       const operator = 'and' in part ? 'and' : 'or' in part ? 'or' : '!';
       return { operator, parts: partsOf<Condition>(part).map(toShape) };
     }
-    const before = found.get(keyOf(part)) ?? { atom: part, place: found.size, count: 0 };
-    found.set(keyOf(part), { ...before, count: before.count + 1 });
+    const before = found.get(atomKey(part)) ?? { atom: part, place: found.size, count: 0 };
+    found.set(atomKey(part), { ...before, count: before.count + 1 });
     return before.place;
   };
   const shape = toShape(condition);
@@ -127,8 +127,8 @@ function judgeShape(shape: Shape, outcomes: readonly Outcome[]): Outcome {
     all &&= isOr ? cannot : can;
     some ||= isOr ? can : cannot;
   }
-  if (operator === '!') return outcomeOf(some, all);
-  return isOr ? outcomeOf(some, all) : outcomeOf(all, some);
+  if (operator === '!') return toOutcome(some, all);
+  return isOr ? toOutcome(some, all) : toOutcome(all, some);
 }
 
 /** With more open atoms that occur repeatedly, a condition is judged as if each occurrence were independent. */
@@ -150,7 +150,7 @@ export function judgeCondition(condition: Condition | undefined, judge: Judge, w
     if (!work.spend(size)) return unjudged;
     for (const [at, place] of free.entries()) outcomes[place] = certainly(Math.floor(chosen / 2 ** at) % 2 === 1);
     const { can, cannot } = judgeShape(shape, outcomes);
-    all = outcomeOf(all.can || can, all.cannot || cannot);
+    all = toOutcome(all.can || can, all.cannot || cannot);
   }
   return all;
 }
@@ -163,7 +163,7 @@ export interface Cause {
 }
 
 /** Returns everything that changes variables, options of choices before effects. */
-export function causesOf({ choices, effects }: StoryRules): Cause[] {
+export function listCauses({ choices, effects }: StoryRules): Cause[] {
   const options = choices.flatMap(({ choiceId, options: list }) =>
     list.flatMap(({ optionId, set, roll }): Cause[] =>
       roll
@@ -178,7 +178,7 @@ export function causesOf({ choices, effects }: StoryRules): Cause[] {
 }
 
 /** Returns all conditions of the rules. */
-export function conditionsOf(rules: StoryRules): Condition[] {
+export function listConditions(rules: StoryRules): Condition[] {
   const entries: { when?: Condition | undefined }[] = [
     ...rules.effects,
     ...rules.choices,

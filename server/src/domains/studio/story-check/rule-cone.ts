@@ -1,11 +1,11 @@
 import type { Condition, RuleEvent, StoryChoice, StoryRules } from '@emberlore/contract';
-import { atomsOf, type Cause, causesOf, keyOf, variableOf } from './rule-atoms.ts';
+import { atomKey, type Cause, findVariable, listAtoms, listCauses } from './rule-atoms.ts';
 import type { Possible } from './rule-possible.ts';
-import { madeIn, type OptionOutcome, outcomesOf } from './rule-rolls.ts';
+import { listOutcomes, madeIn, type OptionOutcome } from './rule-rolls.ts';
 import type { RuleWork } from './rule-work.ts';
 
-/** The parts of the rules on which some conditions depend. */
-export interface Cone {
+/** The cone of influence of some conditions: the parts of the rules on which they depend. */
+export interface ConeOfInfluence {
   variables: ReadonlySet<string>;
   choices: readonly StoryChoice[];
   /** Until when scenes stay closed, by the scene's id. */
@@ -32,7 +32,7 @@ export interface Causes {
 
 /** Collects everything that changes variables and can happen. */
 export function collectCauses(rules: StoryRules, possible: Possible): Causes {
-  const all = causesOf(rules).filter(({ on }) => possible.event(on));
+  const all = listCauses(rules).filter(({ on }) => possible.event(on));
   const pairs = all.flatMap((cause) =>
     [...new Set(cause.set.map(({ variable }) => variable))].map((id) => ({ id, cause })),
   );
@@ -46,37 +46,37 @@ export function findCone(
   rules: StoryRules,
   { all, ofVariable }: Causes,
   { possible, work }: { possible: Possible; work: RuleWork },
-): Cone {
+): ConeOfInfluence {
   const variables = new Set<string>();
   const choices = new Set<string>();
   const causes = new Set<Cause>();
   const scenes = new Map<string, Condition>();
-  const queue = targets.flatMap(atomsOf);
+  const queue = targets.flatMap(listAtoms);
   const addScene = (sceneId: string | undefined) => {
     const [first, ...others] = rules.scenes.filter((rule) => rule.sceneId === sceneId).map(({ when }) => when);
     if (sceneId === undefined || !first || scenes.has(sceneId)) return;
     scenes.set(sceneId, others.length > 0 ? { and: [first, ...others] } : first);
-    queue.push(...[first, ...others].flatMap(atomsOf));
+    queue.push(...[first, ...others].flatMap(listAtoms));
   };
   const addChoice = (choiceId: string | undefined) => {
     if (choiceId === undefined || choices.has(choiceId)) return;
     choices.add(choiceId);
     const choice = rules.choices.find((each) => each.choiceId === choiceId);
     addScene(choice?.sceneId);
-    const outcomes = choice?.options.flatMap((option) => outcomesOf(choice, option)) ?? [];
-    queue.push(...[choice?.when, ...outcomes.map(({ when }) => when)].flatMap(atomsOf));
+    const outcomes = choice?.options.flatMap((option) => listOutcomes(choice, option)) ?? [];
+    queue.push(...[choice?.when, ...outcomes.map(({ when }) => when)].flatMap(listAtoms));
   };
   for (let atom = queue.pop(); atom; atom = queue.pop()) {
     work.spend(1);
     addChoice(madeIn(atom)[0]);
     addScene(sceneIn(atom));
-    const variable = variableOf(atom);
+    const variable = findVariable(atom);
     if (variable === undefined || variables.has(variable)) continue;
     variables.add(variable);
     for (const cause of ofVariable.get(variable) ?? []) {
       if (causes.has(cause)) continue;
       causes.add(cause);
-      queue.push(...atomsOf(cause.when));
+      queue.push(...listAtoms(cause.when));
       addChoice(madeIn(cause.on)[0]);
       addScene(sceneIn(cause.on));
     }
@@ -85,7 +85,9 @@ export function findCone(
   const listed = all.filter((cause) => causes.has(cause) || choices.has(madeIn(cause.on)[0] ?? ''));
   const entries = [...scenes.keys()].map((sceneId): RuleEvent => ({ entered: [sceneId] }));
   const single = [...listed.map(({ on }) => on), ...entries.filter((event) => possible.event(event))];
-  const events = new Map(single.flatMap((event) => (madeIn(event).length > 0 ? [] : [[keyOf(event), event] as const])));
+  const events = new Map(
+    single.flatMap((event) => (madeIn(event).length > 0 ? [] : [[atomKey(event), event] as const])),
+  );
   const reached = rules.choices.filter(({ choiceId }) => choices.has(choiceId));
   return {
     variables,
@@ -94,10 +96,10 @@ export function findCone(
     options: new Map(
       reached.map((choice) => [
         choice.choiceId,
-        choice.options.flatMap((option) => outcomesOf(choice, option)).filter(({ event }) => possible.event(event)),
+        choice.options.flatMap((option) => listOutcomes(choice, option)).filter(({ event }) => possible.event(event)),
       ]),
     ),
-    causes: Map.groupBy(listed, ({ on }) => keyOf(on)),
+    causes: Map.groupBy(listed, ({ on }) => atomKey(on)),
     events: new Map([...events].map(([key, event], number) => [key, { event, number }])),
   };
 }

@@ -12,7 +12,7 @@ import type { Possible } from './rule-possible.ts';
 import { referenceFindings } from './rule-references.ts';
 import { createSearch, explain, not, type Search, statesMost, whenReached } from './rule-search.ts';
 import { isGone, listTargets, type RuleTarget } from './rule-targets.ts';
-import { pathTo, type WalkState } from './rule-walk.ts';
+import { pathTo, type Situation } from './rule-walk.ts';
 
 const rule = (field: string) => ({ kind: 'story' as const, field });
 
@@ -100,7 +100,7 @@ function shadowFindings(rules: StoryRules, search: Search, names: RuleNames): Fi
 }
 
 /** Tells how a situation comes about. */
-function tellPath(state: WalkState, names: RuleNames): string {
+function tellPath(state: Situation, names: RuleNames): string {
   const steps = pathTo(state).map((event) => describeCondition(event, names).text);
   return steps.length === 0
     ? 'for example if nothing of all that happens'

@@ -1,15 +1,15 @@
 import type { Finding, StoryChoice, StoryRules, VariableChange } from '@emberlore/contract';
 import { advice } from './matter.ts';
-import { atomsOf, conditionsOf } from './rule-atoms.ts';
-import { madeIn, outcomesOf } from './rule-rolls.ts';
+import { listAtoms, listConditions } from './rule-atoms.ts';
+import { listOutcomes, madeIn } from './rule-rolls.ts';
 
 const at = (place: number, part = '') => ({ kind: 'story' as const, field: `rules.choices.${place}${part}` });
 
 /** Returns the findings about options that make no difference. */
 export function optionFindings(rules: StoryRules, read: ReadonlySet<string | undefined>): Finding[] {
-  const conditions = [...conditionsOf(rules), ...rules.effects.map(({ on }) => on)];
+  const conditions = [...listConditions(rules), ...rules.effects.map(({ on }) => on)];
   const asked = new Set(
-    conditions.flatMap(atomsOf).flatMap((atom) => (madeIn(atom).length > 0 ? [JSON.stringify(atom)] : [])),
+    conditions.flatMap(listAtoms).flatMap((atom) => (madeIn(atom).length > 0 ? [JSON.stringify(atom)] : [])),
   );
   const markOf = (choiceId: string, { optionId, set, roll }: StoryChoice['options'][number]) => {
     const seen = (changes: readonly VariableChange[]) => changes.filter(({ variable }) => read.has(variable));
@@ -51,7 +51,7 @@ export function optionFindings(rules: StoryRules, read: ReadonlySet<string | und
 export function rollFindings({ choices }: StoryRules): Finding[] {
   return choices.flatMap((choice, place) =>
     choice.options.flatMap((option, number) => {
-      const never = outcomesOf(choice, option).find(({ can }) => !can);
+      const never = listOutcomes(choice, option).find(({ can }) => !can);
       if (!never || !('rolled' in never.event)) return [];
       const says = never.event.rolled[2] === 'succeeded' ? 'always fail: the number is too high' : 'never fail';
       return [

@@ -1,16 +1,16 @@
 import type { Condition, RuleEvent, SceneDetail, StoryRules, VariableValue } from '@emberlore/contract';
 import {
   type Atom,
+  atomKey,
   type Cause,
-  causesOf,
+  findVariable,
   holdsFor,
+  initialValue,
   type Judge,
   judgeCondition,
-  keyOf,
-  startOf,
-  variableOf,
+  listCauses,
 } from './rule-atoms.ts';
-import { madeIn, outcomesOf } from './rule-rolls.ts';
+import { listOutcomes, madeIn } from './rule-rolls.ts';
 import type { RuleWork } from './rule-work.ts';
 
 /** The values that a variable can ever have: a range of numbers, or a list. */
@@ -86,8 +86,8 @@ function collectGuards(
 ): Map<string, Guarded> {
   const guarded = new Map<string, Guarded>();
   const add = (event: RuleEvent, when: Condition | undefined) => {
-    const before = guarded.get(keyOf(event))?.guards ?? [];
-    guarded.set(keyOf(event), { event, guards: when ? [...before, when] : before });
+    const before = guarded.get(atomKey(event))?.guards ?? [];
+    guarded.set(atomKey(event), { event, guards: when ? [...before, when] : before });
   };
   for (const { characterId, line, when } of lines) add({ told: [characterId, line] }, when);
   for (const { questId, when } of quests) add({ completed: [questId] }, when);
@@ -112,7 +112,7 @@ function collectGuards(
   for (const choice of choices)
     for (const option of choice.options) {
       add({ chose: [choice.choiceId, option.optionId] }, choice.when);
-      for (const { event, can, when } of option.roll ? outcomesOf(choice, option) : []) {
+      for (const { event, can, when } of option.roll ? listOutcomes(choice, option) : []) {
         if (!can) continue;
         add(event, choice.when);
         add(event, when);
@@ -142,7 +142,7 @@ function collectValues(rules: StoryRules, causes: readonly Cause[]): Map<string,
   return new Map(
     rules.variables.map((variable) => {
       const changes = causes.flatMap(({ set }) => set.filter((change) => change.variable === variable.variableId));
-      const listed = [startOf(variable), ...changes.flatMap((change) => ('to' in change ? [change.to] : []))];
+      const listed = [initialValue(variable), ...changes.flatMap((change) => ('to' in change ? [change.to] : []))];
       const sums = changes.flatMap((change) => ('add' in change ? [change.add] : []));
       const add = (some: readonly number[]) => some.reduce((sum, each) => sum + each, 0);
       const numbers = variable.type === 'number' ? listed.map(Number) : [0];
@@ -171,7 +171,7 @@ function judgeVariable(atom: Atom, { least, most, listed }: PossibleValues): Ret
 
 const events = new WeakMap<object, RuleEvent>();
 
-/** Returns the event that an atom asks for: an item must be found to be carried. Always the same object, see `keyOf`. */
+/** Returns the event that an atom asks for: an item must be found to be carried. Always the same object, see `atomKey`. */
 function eventOf(atom: Atom): RuleEvent {
   const event = events.get(atom) ?? ('carries' in atom ? { found: atom.carries } : (atom as RuleEvent));
   events.set(atom, event);
@@ -196,7 +196,7 @@ const unknown: Possible = {
  * counts as possible if that takes more work than is left.
  */
 export function findPossible(rules: StoryRules, scenes: readonly SceneDetail[], work: RuleWork): Possible {
-  const causes = causesOf(rules);
+  const causes = listCauses(rules);
   const happened = new Set<string>();
   let active: Cause[] = [];
   let values = collectValues(rules, active);
@@ -208,11 +208,11 @@ export function findPossible(rules: StoryRules, scenes: readonly SceneDetail[], 
     return known;
   };
   const isPossible = (event: RuleEvent): boolean => {
-    const key = keyOf(event);
+    const key = atomKey(event);
     return guarded.has(key) || madeIn(event).length > 0 ? happened.has(key) : isAllowed(event, key);
   };
   const judge: Judge = (atom) => {
-    const variable = variableOf(atom);
+    const variable = findVariable(atom);
     if (variable !== undefined) return judgeVariable(atom, values.get(variable) ?? nothing);
     return { can: isPossible(eventOf(atom)), cannot: true };
   };

@@ -9,7 +9,7 @@ import {
   type StoryRules,
 } from '@emberlore/contract';
 import { advice, problem } from './matter.ts';
-import { atomsOf, causesOf, conditionsOf, holdsFor, startOf, variableOf } from './rule-atoms.ts';
+import { findVariable, holdsFor, initialValue, listAtoms, listCauses, listConditions } from './rule-atoms.ts';
 import { optionFindings, rollFindings } from './rule-options.ts';
 import { canBeFound } from './rule-possible.ts';
 import { createTitles, isGone } from './rule-targets.ts';
@@ -149,12 +149,12 @@ function castFindings(rules: StoryRules, names: RuleNames, scenes: readonly Scen
 /** Returns the variables that conditions and dice depend on. */
 function readVariables(rules: StoryRules): Set<string | undefined> {
   const added = rules.choices.flatMap(({ options }) => options.map(({ roll }) => roll?.variable));
-  return new Set([...conditionsOf(rules).flatMap(atomsOf).map(variableOf), ...added]);
+  return new Set([...listConditions(rules).flatMap(listAtoms).map(findVariable), ...added]);
 }
 
 function variableFindings(rules: StoryRules): Finding[] {
   const read = readVariables(rules);
-  const changed = new Set(causesOf(rules).flatMap(({ set }) => set.map(({ variable }) => variable)));
+  const changed = new Set(listCauses(rules).flatMap(({ set }) => set.map(({ variable }) => variable)));
   return rules.variables.flatMap(({ variableId, name }, place) => {
     const isRead = read.has(variableId);
     const isSet = changed.has(variableId);
@@ -171,17 +171,17 @@ function variableFindings(rules: StoryRules): Finding[] {
 function kindFindings(rules: StoryRules, names: RuleNames): Finding[] {
   const atoms = [
     ...new Map(
-      conditionsOf(rules)
-        .flatMap(atomsOf)
+      listConditions(rules)
+        .flatMap(listAtoms)
         .map((atom) => [JSON.stringify(atom), atom]),
     ).values(),
   ];
   return atoms.flatMap((atom) => {
-    const place = rules.variables.findIndex(({ variableId }) => variableId === variableOf(atom));
+    const place = rules.variables.findIndex(({ variableId }) => variableId === findVariable(atom));
     const variable = rules.variables[place];
     if (!variable || describeCondition(atom, names).gone) return [];
-    const fits = 'is' in atom ? typeof atom.is[1] === typeof startOf(variable) : variable.type === 'number';
-    if (fits || holdsFor(atom, startOf(variable))) return [];
+    const fits = 'is' in atom ? typeof atom.is[1] === typeof initialValue(variable) : variable.type === 'number';
+    if (fits || holdsFor(atom, initialValue(variable))) return [];
     return [
       problem(
         'variableOtherKind',

@@ -37,7 +37,7 @@ export interface OptionOutcome extends RollNeed {
 const outcomes: readonly RollOutcome[] = ['succeeded', 'failed'];
 
 /** Returns the ways in which an option can turn out: with dice, two. */
-export function outcomesOf(
+export function listOutcomes(
   { choiceId }: StoryChoice,
   { optionId, roll }: StoryChoice['options'][number],
 ): OptionOutcome[] {

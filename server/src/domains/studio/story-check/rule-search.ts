@@ -6,9 +6,9 @@ import {
   type StoryEnding,
   type StoryRules,
 } from '@emberlore/contract';
-import { type Judge, judgeCondition, variableOf } from './rule-atoms.ts';
+import { findVariable, type Judge, judgeCondition } from './rule-atoms.ts';
 import { findPossible, type Possible } from './rule-possible.ts';
-import { findImpossible, RuleWalker, type WalkState } from './rule-walk.ts';
+import { findImpossible, RuleWalker, type Situation } from './rule-walk.ts';
 import { RuleWork } from './rule-work.ts';
 
 /** How many situations the check visits; it says when these were not all. */
@@ -21,7 +21,7 @@ export function explain(condition: Condition, possible: Possible, names: RuleNam
   const atom = findImpossible(condition, possible);
   if (!atom) return `it never happens that ${describeCondition(condition, names).text}`;
   const text = `it needs that ${describeCondition(atom, names).text}`;
-  const variable = variableOf(atom);
+  const variable = findVariable(atom);
   if (variable === undefined) return `${text}, which can never happen`;
   const { least, most } = possible.values(variable);
   if ('atLeast' in atom) return `${text}, and it never gets above ${most}`;
@@ -47,13 +47,13 @@ export function createSearch(rules: StoryRules, scenes: readonly SceneDetail[], 
     isImpossible,
     isExhausted: () => walker.exhausted,
     /** Returns a situation in which the condition can hold; null if there is none; undefined if that is unknown. */
-    find(when: Condition, ended: boolean): WalkState | null | undefined {
+    find(when: Condition, ended: boolean): Situation | null | undefined {
       if (isImpossible(when)) return null;
       const walk = walker.walk([when]);
       return findIn(walk, when, ended) ?? (walk.complete && !walker.exhausted ? null : undefined);
     },
     /** How atoms turn out in a situation that `find` has returned for this condition. */
-    judgeIn(state: WalkState, when: Condition, ended: boolean): Judge {
+    judgeIn(state: Situation, when: Condition, ended: boolean): Judge {
       return walker.walk([when]).judgeIn(state, ended);
     },
   };

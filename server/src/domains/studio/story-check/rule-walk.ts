@@ -1,23 +1,23 @@
 import type { Condition, RollOutcome, RuleEvent, StoryRules, VariableChange, VariableValue } from '@emberlore/contract';
 import {
   type Atom,
-  atomsOf,
+  atomKey,
   type Cause,
   certainly,
+  findVariable,
   holdsFor,
+  initialValue,
   type Judge,
   judgeCondition,
-  keyOf,
-  startOf,
-  variableOf,
+  listAtoms,
 } from './rule-atoms.ts';
-import { type Causes, type Cone, collectCauses, findCone, sceneIn } from './rule-cone.ts';
+import { type Causes, type ConeOfInfluence, collectCauses, findCone, sceneIn } from './rule-cone.ts';
 import type { Possible } from './rule-possible.ts';
 import { madeIn } from './rule-rolls.ts';
 import type { RuleWork } from './rule-work.ts';
 
 /** A situation in a play: what of the cone has happened and changed. */
-export interface WalkState {
+export interface Situation {
   /** The option of each choice that was made. */
   chosen: Readonly<Record<string, string>>;
   /** How the dice of each choice turned out. */
@@ -26,23 +26,23 @@ export interface WalkState {
   happened: readonly number[];
   values: Readonly<Record<string, VariableValue>>;
   /** How it came about: the last event, and the state before it. */
-  last: { event: RuleEvent; before: WalkState } | null;
+  last: { event: RuleEvent; before: Situation } | null;
 }
 
 /** All situations that conditions depend on. */
-interface Walk {
-  states: readonly WalkState[];
+interface Exploration {
+  states: readonly Situation[];
   /** Whether these are all; false if there were too many. */
   complete: boolean;
   /** How atoms turn out in a situation, at some time in play or once all scenes are won. */
-  judgeIn(state: WalkState, ended: boolean): Judge;
+  judgeIn(state: Situation, ended: boolean): Judge;
   /** Whether a run can end in a situation: no choice of a won scene is waiting. */
-  canEnd(state: WalkState): boolean;
+  canEnd(state: Situation): boolean;
 }
 
-function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: boolean, work: RuleWork): Judge {
+function judgeWith(cone: ConeOfInfluence, possible: Possible, state: Situation, ended: boolean, work: RuleWork): Judge {
   return (atom) => {
-    const variable = variableOf(atom);
+    const variable = findVariable(atom);
     if (variable !== undefined) {
       const value = state.values[variable];
       return value === undefined ? possible.judge(atom) : certainly(holdsFor(atom, value));
@@ -59,14 +59,20 @@ function judgeWith(cone: Cone, possible: Possible, state: WalkState, ended: bool
         ? judgeOpen(sceneId, cone, state, judgeWith(cone, possible, state, false, work), work)
         : certainly(false);
     }
-    const known = cone.events.get(keyOf(atom));
+    const known = cone.events.get(atomKey(atom));
     return known ? certainly(state.happened.includes(known.number)) : possible.judge(atom);
   };
 }
 
 /** Judges whether a scene is open, so that a story has to win it before it ends. One that was entered stays open. */
-function judgeOpen(sceneId: string, cone: Cone, state: WalkState, judge: Judge, work: RuleWork): ReturnType<Judge> {
-  const entered = cone.events.get(keyOf({ entered: [sceneId] }));
+function judgeOpen(
+  sceneId: string,
+  cone: ConeOfInfluence,
+  state: Situation,
+  judge: Judge,
+  work: RuleWork,
+): ReturnType<Judge> {
+  const entered = cone.events.get(atomKey({ entered: [sceneId] }));
   const when = cone.scenes.get(sceneId);
   if (!when || (entered && state.happened.includes(entered.number))) return certainly(true);
   return judgeCondition(when, judge, work);
@@ -75,10 +81,10 @@ function judgeOpen(sceneId: string, cone: Cone, state: WalkState, judge: Judge, 
 const mostOfNumber = 999;
 
 function applyChanges(
-  values: WalkState['values'],
+  values: Situation['values'],
   set: readonly VariableChange[],
-  { variables }: Cone,
-): WalkState['values'] {
+  { variables }: ConeOfInfluence,
+): Situation['values'] {
   const changed = { ...values };
   for (const change of set) {
     const { variable } = change;
@@ -90,7 +96,7 @@ function applyChanges(
 }
 
 /** A walk for which no work was left. */
-const nowhere: Walk = {
+const nowhere: Exploration = {
   states: [],
   complete: false,
   judgeIn: () => () => ({ can: true, cannot: true }),
@@ -103,7 +109,7 @@ export class RuleWalker {
   readonly #possible: Possible;
   readonly #causes: Causes;
   readonly #work: RuleWork;
-  readonly #walks = new Map<string, Walk>();
+  readonly #walks = new Map<string, Exploration>();
   #left: number;
 
   /** @param most how many situations are visited altogether. */
@@ -121,7 +127,7 @@ export class RuleWalker {
   }
 
   /** Returns all situations on which these conditions depend. */
-  walk(targets: readonly Condition[]): Walk {
+  walk(targets: readonly Condition[]): Exploration {
     if (this.#work.isGone) return nowhere;
     const cone = findCone(targets, this.#rules, this.#causes, { possible: this.#possible, work: this.#work });
     const made = cone.choices.map(({ choiceId }) => choiceId);
@@ -133,14 +139,14 @@ export class RuleWalker {
     return walk;
   }
 
-  #explore(cone: Cone): Walk {
+  #explore(cone: ConeOfInfluence): Exploration {
     const start = this.#rules.variables.filter(({ variableId }) => cone.variables.has(variableId));
-    const values = Object.fromEntries(start.map((variable) => [variable.variableId, startOf(variable)]));
-    const states: WalkState[] = [{ chosen: {}, rolls: {}, happened: [], values, last: null }];
+    const values = Object.fromEntries(start.map((variable) => [variable.variableId, initialValue(variable)]));
+    const states: Situation[] = [{ chosen: {}, rolls: {}, happened: [], values, last: null }];
     const seen = new Set(states.map((state) => nameOf(state, cone)));
     let complete = true;
     for (let at = 0; at < states.length && complete; at += 1) {
-      const following = this.#following(states[at] as WalkState, cone);
+      const following = this.#following(states[at] as Situation, cone);
       complete = this.#left > 0 && !this.#work.isGone;
       for (const next of following) {
         const name = nameOf(next, cone);
@@ -150,20 +156,20 @@ export class RuleWalker {
         states.push(next);
       }
     }
-    const judgeIn = (state: WalkState, ended: boolean) => judgeWith(cone, this.#possible, state, ended, this.#work);
+    const judgeIn = (state: Situation, ended: boolean) => judgeWith(cone, this.#possible, state, ended, this.#work);
     return { states, complete, judgeIn, canEnd: this.#endsOf(cone, judgeIn) };
   }
 
-  /** Returns `Walk.canEnd`, which judges each situation once, however many endings are searched. */
-  #endsOf({ choices, scenes }: Cone, judgeIn: Walk['judgeIn']): Walk['canEnd'] {
-    const known = new Map<WalkState, boolean>();
+  /** Returns `Exploration.canEnd`, which judges each situation once, however many endings are searched. */
+  #endsOf({ choices, scenes }: ConeOfInfluence, judgeIn: Exploration['judgeIn']): Exploration['canEnd'] {
+    const known = new Map<Situation, boolean>();
     const everywhere = choices
       .filter(({ characterId }) => characterId === null)
       .map(({ choiceId, sceneId, when }) => {
         const isWon: Condition = { won: [sceneId] };
         return { choiceId, when: scenes.has(sceneId) ? { and: [isWon, ...(when ? [when] : [])] } : when };
       });
-    const judgeEnd = (state: WalkState) =>
+    const judgeEnd = (state: Situation) =>
       everywhere
         .filter(({ choiceId }) => state.chosen[choiceId] === undefined)
         .every(({ when }) => judgeCondition(when, judgeIn(state, true), this.#work).cannot);
@@ -175,7 +181,7 @@ export class RuleWalker {
   }
 
   /** Returns the situations that one more event leads to. */
-  #following(state: WalkState, cone: Cone): WalkState[] {
+  #following(state: Situation, cone: ConeOfInfluence): Situation[] {
     const judge = judgeWith(cone, this.#possible, state, false, this.#work);
     const isOpen = (sceneId: string | undefined) =>
       sceneId === undefined || judgeOpen(sceneId, cone, state, judge, this.#work).can;
@@ -190,11 +196,11 @@ export class RuleWalker {
     const events = [...cone.events.values()].flatMap(({ event, number }) =>
       state.happened.includes(number) || !isOpen(sceneIn(event)) ? [] : [event],
     );
-    return [...options, ...events].flatMap((event) => this.#outcomesOf(event, state, cone));
+    return [...options, ...events].flatMap((event) => this.#listOutcomes(event, state, cone));
   }
 
   /** Returns the situations after an event. Its effects may or may not take place if their conditions leave it open. */
-  #outcomesOf(event: RuleEvent, before: WalkState, cone: Cone): WalkState[] {
+  #listOutcomes(event: RuleEvent, before: Situation, cone: ConeOfInfluence): Situation[] {
     const size = cone.choices.length + before.happened.length + cone.variables.size;
     if (!this.#work.spend(size)) return [];
     const after = afterEvent(event, before, cone);
@@ -213,44 +219,44 @@ export class RuleWalker {
 }
 
 /** Returns what an event causes. Dice are rolled for an option that is chosen at the same time. */
-function causesAt(event: RuleEvent, { causes }: Cone): readonly Cause[] {
+function causesAt(event: RuleEvent, { causes }: ConeOfInfluence): readonly Cause[] {
   const [choiceId, optionId] = 'rolled' in event ? madeIn(event) : [];
   const made: readonly RuleEvent[] =
     choiceId !== undefined && optionId !== undefined ? [{ chose: [choiceId, optionId] }, event] : [event];
-  return made.flatMap((each) => causes.get(keyOf(each)) ?? []);
+  return made.flatMap((each) => causes.get(atomKey(each)) ?? []);
 }
 
-function afterEvent(event: RuleEvent, before: WalkState, cone: Cone): WalkState {
+function afterEvent(event: RuleEvent, before: Situation, cone: ConeOfInfluence): Situation {
   const last = { event, before };
   const [choiceId, optionId] = madeIn(event);
   if (choiceId !== undefined && optionId !== undefined) {
     const rolls = 'rolled' in event ? { ...before.rolls, [choiceId]: event.rolled[2] } : before.rolls;
     return { ...before, chosen: { ...before.chosen, [choiceId]: optionId }, rolls, last };
   }
-  const number = cone.events.get(keyOf(event))?.number ?? -1;
+  const number = cone.events.get(atomKey(event))?.number ?? -1;
   return { ...before, happened: [...before.happened, number].sort((a, b) => a - b), last };
 }
 
 /** Writes the values of a cone's variables; ids and words have no commas. */
-const writeValues = (values: WalkState['values'], { variables }: Cone): string =>
+const writeValues = (values: Situation['values'], { variables }: ConeOfInfluence): string =>
   [...variables].map((variable) => String(values[variable])).join();
 
-const distinct = (outcomes: readonly WalkState['values'][], cone: Cone): WalkState['values'][] => [
+const distinct = (outcomes: readonly Situation['values'][], cone: ConeOfInfluence): Situation['values'][] => [
   ...new Map(outcomes.map((values) => [writeValues(values, cone), values])).values(),
 ];
 
 /** Names a situation, shortly: thousands of names are remembered. */
-function nameOf({ chosen, rolls, happened, values }: WalkState, cone: Cone): string {
+function nameOf({ chosen, rolls, happened, values }: Situation, cone: ConeOfInfluence): string {
   const options = cone.choices.map(({ choiceId }) => `${chosen[choiceId] ?? ''}:${rolls[choiceId] ?? ''}`).join();
   return `${options} ${happened.join()} ${writeValues(values, cone)}`;
 }
 
 /** Returns the events that led to a situation, in order. */
-export function pathTo(state: WalkState): RuleEvent[] {
+export function pathTo(state: Situation): RuleEvent[] {
   return state.last ? [...pathTo(state.last.before), state.last.event] : [];
 }
 
 /** Returns the atoms of a condition that can never turn out as needed, for an explanation. */
 export function findImpossible(condition: Condition, possible: Possible): Atom | undefined {
-  return atomsOf(condition).find((atom) => !possible.judge(atom).can);
+  return listAtoms(condition).find((atom) => !possible.judge(atom).can);
 }

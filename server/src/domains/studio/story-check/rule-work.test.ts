@@ -1,7 +1,7 @@
 import { type Condition, type StoryRules, storyRules } from '@emberlore/contract';
 import { expect, test, vi } from 'vitest';
 import { createRules, createScenes, ending, option } from './broken-rules.fixture.ts';
-import { type Judge, judgeCondition, variableOf } from './rule-atoms.ts';
+import { findVariable, type Judge, judgeCondition } from './rule-atoms.ts';
 import { ruleFindings } from './rule-findings.ts';
 import { findPossible } from './rule-possible.ts';
 import { RuleWalker } from './rule-walk.ts';
@@ -73,7 +73,7 @@ const many = <T>(count: number, one: (at: number) => T): T[] => Array.from({ len
 const told = (line: number): Condition => ({ told: ['mara', `Line ${line}.`] });
 
 /** Everything may happen, and all variables are as they should be. */
-const judgeEvents: Judge = (atom) => ({ can: true, cannot: variableOf(atom) === undefined });
+const judgeEvents: Judge = (atom) => ({ can: true, cannot: findVariable(atom) === undefined });
 
 /** Something that occurs repeatedly, but is certain. */
 const sure: Condition = { atLeast: ['sum', -999] };

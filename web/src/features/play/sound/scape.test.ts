@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleQuest, sampleScene } from '../../../testing/samples.ts';
-import { scapeOf, tensionOf } from './scape.ts';
+import { buildSoundscape, tensionOf } from './scape.ts';
 
 const quests = ['letter', 'lamp'].map((questId) => sampleQuest({ questId }));
 const scene = sampleScene({
@@ -31,7 +31,7 @@ describe('tension', () => {
 
 describe('what is heard', () => {
   it('is the atmosphere of the scene, wilder and lonelier when much is at stake', () => {
-    expect(scapeOf(scene, 2, 'okafor')).toEqual({
+    expect(buildSoundscape(scene, 2, 'okafor')).toEqual({
       ambience: [
         { sound: 'wind', level: 0.7 },
         { sound: 'crowd', level: 0.3 },
@@ -42,6 +42,6 @@ describe('what is heard', () => {
   });
 
   it('is nothing in a scene without an atmosphere', () => {
-    expect(scapeOf({ storyId: 'lantern' }, 0, null)).toBeNull();
+    expect(buildSoundscape({ storyId: 'lantern' }, 0, null)).toBeNull();
   });
 });

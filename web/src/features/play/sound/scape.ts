@@ -30,7 +30,7 @@ export function tensionOf(scene: Scene, { quests, won }: Pick<SceneEntry, 'quest
 }
 
 /** Returns what is heard in a scene; null if it is silent. */
-export function scapeOf(scene: HeardScene, tension: Tension, characterId: string | null): Scape | null {
+export function buildSoundscape(scene: HeardScene, tension: Tension, characterId: string | null): Scape | null {
   const { sceneAtmosphere: atmosphere, storyId } = scene;
   if (!atmosphere) return null;
   const { music } = atmosphere;

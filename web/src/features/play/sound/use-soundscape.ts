@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import type { Scape } from './engine.ts';
 import type { Tension } from './music/compose.ts';
-import { type HeardScene, scapeOf } from './scape.ts';
+import { buildSoundscape, type HeardScene } from './scape.ts';
 import { soundscape } from './soundscape.ts';
 
 /** Makes a scene heard while the screen is shown, with the motif of the character that the player talks with. */
 export function useSoundscape(scene: HeardScene, tension: Tension, characterId: string | null = null): void {
   const { sceneAtmosphere, storyId } = scene;
   const scape = useMemo(
-    () => scapeOf({ sceneAtmosphere, storyId }, tension, characterId),
+    () => buildSoundscape({ sceneAtmosphere, storyId }, tension, characterId),
     [sceneAtmosphere, storyId, tension, characterId],
   );
   useWanted(scape);
@@ -18,7 +18,7 @@ export function useSoundscape(scene: HeardScene, tension: Tension, characterId: 
 export function useSceneMusic(scene: HeardScene | undefined): void {
   const { sceneAtmosphere, storyId = '' } = scene ?? {};
   const scape = useMemo(() => {
-    const heard = scapeOf({ sceneAtmosphere, storyId }, 0, null);
+    const heard = buildSoundscape({ sceneAtmosphere, storyId }, 0, null);
     return heard && { ...heard, ambience: [] };
   }, [sceneAtmosphere, storyId]);
   useWanted(scape);

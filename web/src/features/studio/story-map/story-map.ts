@@ -172,7 +172,7 @@ function leadEdges(rules: StoryRules): GraphEdge[] {
 }
 
 /** What the play goes on from after a scene: the options of its choices, or the scene itself. */
-function tailsOf({ node, choices }: MapScene): string[] {
+function listTails({ node, choices }: MapScene): string[] {
   const options = choices.flatMap((choice) => choice.options);
   return (options.length > 0 ? options : [node]).map(({ id }) => id);
 }
@@ -188,9 +188,9 @@ function orderEdges(scenes: readonly MapScene[], endings: readonly MapNode[], le
   });
   const onwards = scenes.flatMap((scene, at) => {
     const next = scenes[at + 1];
-    return next ? tailsOf(scene).map((from) => ({ from, to: next.node.id })) : [];
+    return next ? listTails(scene).map((from) => ({ from, to: next.node.id })) : [];
   });
-  const tails = last ? tailsOf(last) : [];
+  const tails = last ? listTails(last) : [];
   const open = tails.filter((id) => !leads.some(({ from }) => from === id));
   const toEndings = endings.flatMap(({ id }) =>
     leads.some(({ from, to }) => to === id && tails.includes(from))

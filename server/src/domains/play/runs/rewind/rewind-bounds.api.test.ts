@@ -7,8 +7,8 @@ import {
   arriveTwice,
   countBranches,
   enterScene,
+  findOpenRun,
   goBackTo,
-  openRunOf,
   readTree,
   stateOfRun,
   switchTo,
@@ -46,7 +46,7 @@ test('a duel is fought again, with what was found and fought before', async () =
   const name = characters.find((one) => one.characterId === characterId)?.characterName ?? '';
   await say(server, who.player, await openTalk(server, who, name, order), 'Draw.', { audio: false });
   await act(server, who, 'duel', { sceneId, characterId });
-  const run = await openRunOf(server, who);
+  const run = await findOpenRun(server, who);
   const before = await stateOfRun(server, run);
   let outcome: string | null = null;
   for (let round = 1; outcome === null; round += 1)
@@ -140,14 +140,14 @@ test('two calls at once open two branches, of which one is played', async () => 
 
 test('nothing is left of a branch that fails half-way', async () => {
   const { who, node } = await arriveTwice(server, storyId);
-  const parent = await openRunOf(server, who);
+  const parent = await findOpenRun(server, who);
   await server.db
     .sql`alter table memories add constraint half_way check (run_id = ${server.db.sql.unsafe(`'${parent}'`)})
     not valid`;
   expect((await goBackTo(server, who, node)).status).toBe(500);
   await server.db.sql`alter table memories drop constraint half_way`;
   expect(await countBranches(server, who)).toEqual({ made: 0, open: 1, latest: 1 });
-  expect(await openRunOf(server, who)).toBe(parent);
+  expect(await findOpenRun(server, who)).toBe(parent);
 });
 
 test('nobody goes back while a reply is coming', async () => {

@@ -1,6 +1,6 @@
 import { storyRules } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { act, goBackTo, openRunOf, readTree, stateOfRun, switchTo } from '../../../../testing/branches.ts';
+import { act, findOpenRun, goBackTo, readTree, stateOfRun, switchTo } from '../../../../testing/branches.ts';
 import { characterIn, openTalk, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../../testing/play.ts';
 import { buildReply, scriptedEngine, scriptedSpeech } from '../../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../../testing.ts';
@@ -90,7 +90,7 @@ test('a branch has the complete state of its moment, and costs nothing', async (
   const json = { sessionToken };
   await server.call('POST', '/api/inworld/regenerate', { token: who.player.token, json });
   await act(server, who, 'searchItem', { sceneId: sceneAt(who, 0).sceneId });
-  const parent = await openRunOf(server, who);
+  const parent = await findOpenRun(server, who);
   const before = await stateOfRun(server, parent);
   const { credits } = (await server.call('GET', '/api/profile/getProfile', { token: who.player.token })).body;
   await choose(who, 'yes');
@@ -121,7 +121,7 @@ test('what another branch taught a character stays there, and both go on', async
   await choose(who, 'yes');
   teach('Bea', 'the hills');
   await talk(who, 'No, I am Bea.');
-  const parent = await openRunOf(server, who);
+  const parent = await findOpenRun(server, who);
   const branch = (await goBackTo(server, who, await ofTree(who, 'choice'))).body.runId;
   expect((await choose(who, 'no')).body.optionId).toBe('no');
   teach('Bea', 'the hills');
@@ -149,7 +149,7 @@ async function startUnknown(who: StoryVisit): Promise<string> {
   const query = { storyId, remember: '0' };
   await server.call('PUT', '/api/stories/playStory', { token: who.player.token, query });
   await enter(who, 0);
-  return openRunOf(server, who);
+  return findOpenRun(server, who);
 }
 
 test('a start without a message stays as long as it has branches, which do not know each other', async () => {
@@ -197,7 +197,7 @@ test('a talk of an earlier start is told once, as it was in the branch played la
   await switchTo(server, who, branch);
   await talk(who, 'Again in it.');
   await startUnknown(who);
-  expect(await saidIn(who, await openRunOf(server, who))).toEqual(['First.', 'In a branch.', 'Again in it.']);
+  expect(await saidIn(who, await findOpenRun(server, who))).toEqual(['First.', 'In a branch.', 'Again in it.']);
 });
 
 test('the last reply of a branch can be answered in another way', async () => {
@@ -218,7 +218,7 @@ test('the tree shows what happened in each branch, and where it stands', async (
   const who = await arrive();
   await choose(who, 'yes');
   await enter(who, 1);
-  const parent = await openRunOf(server, who);
+  const parent = await findOpenRun(server, who);
   const tree = await readTree(server, who);
   expect(tree.nodes.map(({ kind }) => kind)).toEqual(['start', 'scene', 'choice', 'scene']);
   expect(tree.nodes.map(({ returnable }) => returnable)).toEqual([false, true, true, true]);
@@ -244,7 +244,7 @@ test('the tree shows what happened in each branch, and where it stands', async (
 test('an ending belongs to the branch that reached it, also in the journal and its book', async () => {
   const who = await arrive();
   await choose(who, 'yes');
-  const run = await openRunOf(server, who);
+  const run = await findOpenRun(server, who);
   const { sql } = server.db;
   for (const [order, { sceneId, quests }] of who.story.scenes.entries()) {
     for (const { questId } of quests)
@@ -271,7 +271,7 @@ test('an ending belongs to the branch that reached it, also in the journal and i
 test('the story goes on, and stands on the shelf, in the branch that was opened last', async () => {
   const who = await arrive();
   await choose(who, 'yes');
-  const parent = await openRunOf(server, who);
+  const parent = await findOpenRun(server, who);
   const branch = (await goBackTo(server, who, await ofTree(who, 'choice'))).body.runId;
   const { token } = who.player;
   const json = { storyId };
@@ -291,5 +291,5 @@ test('starting anew does not begin in a branch without events', async () => {
   const who = await arrive();
   const branch = (await goBackTo(server, who, await ofTree(who, 'scene'))).body.runId;
   await server.call('PUT', '/api/stories/playStory', { token: who.player.token, query: { storyId } });
-  expect(await openRunOf(server, who)).not.toBe(branch);
+  expect(await findOpenRun(server, who)).not.toBe(branch);
 });

@@ -9,7 +9,7 @@ export interface Situation {
 }
 
 /** Returns the value of a variable before anything has changed it. */
-function startOf({ type, words }: StoryVariable): VariableValue {
+function initialValue({ type, words }: StoryVariable): VariableValue {
   if (type === 'flag') return false;
   return type === 'number' ? 0 : (words?.[0] ?? '');
 }
@@ -17,7 +17,7 @@ function startOf({ type, words }: StoryVariable): VariableValue {
 /** Returns the value of a variable; null if the story has no such variable. */
 export function findValue({ state, variables }: Situation, variableId: string): VariableValue | null {
   const variable = variables.find((other) => other.variableId === variableId);
-  return variable ? (ownEntry(state.variables, variableId) ?? startOf(variable)) : null;
+  return variable ? (ownEntry(state.variables, variableId) ?? initialValue(variable)) : null;
 }
 
 type Arguments = [string, VariableValue?, string?];

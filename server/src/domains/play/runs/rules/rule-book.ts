@@ -60,18 +60,18 @@ export function effectOf(event: RunEvent, after: RunState, book: RuleBook): RunE
  * author may rename them any number of times: a state that kept them all would grow without a bound.
  */
 export function findForgotten({ variables, chosen, achieved }: RunState, { rules }: RuleBook): RunEvent | null {
-  const goneOf = (kept: readonly string[], known: readonly string[]) => kept.filter((id) => !known.includes(id));
+  const listGone = (kept: readonly string[], known: readonly string[]) => kept.filter((id) => !known.includes(id));
   const gone = {
-    variables: goneOf(
+    variables: listGone(
       Object.keys(variables),
       rules.variables.map(({ variableId }) => variableId),
     ),
-    choices: goneOf(
+    choices: listGone(
       Object.keys(chosen),
       rules.choices.map(({ choiceId }) => choiceId),
     ),
   };
-  const achievements = goneOf(
+  const achievements = listGone(
     achieved,
     rules.achievements.map(({ achievementId }) => achievementId),
   );

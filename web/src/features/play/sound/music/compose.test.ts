@@ -1,6 +1,6 @@
 import { musicStyles } from '@emberlore/contract';
 import { describe, expect, it } from 'vitest';
-import { compose, motifOf, passageSeconds, type Score } from './compose.ts';
+import { compose, composeMotif, passageSeconds, type Score } from './compose.ts';
 import { styles } from './styles.ts';
 
 const score: Score = { style: 'shore', storyId: 'lantern', tension: 0, characterId: 'sorcha', passage: 0 };
@@ -33,7 +33,7 @@ describe('a passage', () => {
   });
 
   it('plays the motif of the character, which stays the same', () => {
-    expect(motifOf('sorcha')).toEqual(motifOf('sorcha'));
+    expect(composeMotif('sorcha')).toEqual(composeMotif('sorcha'));
     const melody = (characterId: string) =>
       compose({ ...score, characterId }).filter(({ instrument }) => instrument === 'flute');
     expect(melody('sorcha')).not.toEqual(melody('tadhg'));

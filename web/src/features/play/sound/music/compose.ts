@@ -38,7 +38,7 @@ export function passageSeconds(style: MusicStyle): number {
 }
 
 /** Returns a character's motif: four steps of the scale relative to a chord, and their lengths in beats. */
-export function motifOf(characterId: string): { steps: number[]; beats: number[] } {
+export function composeMotif(characterId: string): { steps: number[]; beats: number[] } {
   const random = seededRandom(seedOf(characterId));
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
   const shapes = [
@@ -72,7 +72,7 @@ export function compose(score: Score): Note[] {
     return [
       ...ground(part, degree, from),
       ...figure(part, degree, from),
-      ...melody(part, degree, from, motifOf(score.characterId ?? score.storyId), place),
+      ...melody(part, degree, from, composeMotif(score.characterId ?? score.storyId), place),
       ...stakes(part, degree, from),
     ];
   });
@@ -130,7 +130,13 @@ function figure(part: Part, degree: number, from: number): Note[] {
 }
 
 /** The motif over every other chord, and an answer of one long note now and then. */
-function melody(part: Part, degree: number, from: number, motif: ReturnType<typeof motifOf>, place: number): Note[] {
+function melody(
+  part: Part,
+  degree: number,
+  from: number,
+  motif: ReturnType<typeof composeMotif>,
+  place: number,
+): Note[] {
   const { style, random, beat } = part;
   const note = (at: number, step: number, beats: number) => ({
     at,
