@@ -34,6 +34,13 @@ describe('what fits best', () => {
     expect(onCandidates(buildSituation(asked, { persona, memory, answers: [fee, ...others] }))).toBeNull();
   });
 
+  it('gives way to the next best once it has been said', () => {
+    const memory = { said: [sameText(fee.line.text)] };
+    const wage = { ...fee, line: { ...fee.line, text: 'The abbot adds a candle at Easter.' } };
+    const plan = onCandidates(buildSituation(asked, { persona, memory, answers: [fee, wage, ...others] }));
+    expect(plan?.moves).toEqual([{ kind: 'sheet', text: wage.line.text }]);
+  });
+
   it('is held back if it must be earned', () => {
     const secret = { ...fee, line: { ...fee.line, secret: true } };
     const plan = onCandidates(buildSituation(asked, { persona, hits: [secret, ...others] }));

@@ -1,16 +1,15 @@
 import { followUpIn } from '../reading/follow-ups.ts';
-import { readCandidateInputs } from './candidate-inputs.ts';
-import { judgeCandidates } from './candidate-sense.ts';
-import { type Candidate, listCandidates } from './candidates.ts';
+import type { Candidate } from './candidates.ts';
 import { isForTheStory } from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { admit, tellOrHoldBack } from './quest-lines.ts';
+import { rankCandidates } from './rank-candidates.ts';
 import { pickLine, say } from './sheet-lines.ts';
 
 /** From this probability on, the likeliest candidate is said. */
 const likely = 0.12;
-/** The share of the likeliest candidate's probability down to which the next ones are tried if it can't be said. */
-const nextBest = 0.5;
+/** The same for the next ones if the likeliest can't be said. */
+const nextLikely = 0.3;
 
 /** Words a candidate; null if it has been said or can't be said now. */
 function wordCandidate(candidate: Candidate, situation: Situation): Plan | null {
@@ -45,16 +44,13 @@ function isForOthers(situation: Situation): boolean {
 /** Says what fits the message best of everything that the character could say, if anything is likely to. */
 export function onCandidates(situation: Situation): Plan | null {
   if (isForOthers(situation)) return null;
-  const candidates = listCandidates(situation);
-  const probabilities = judgeCandidates(readCandidateInputs(candidates, situation));
-  const ranked = candidates
-    .map((candidate, index) => ({ candidate, probability: probabilities[index] as number }))
-    .sort((one, other) => other.probability - one.probability);
-  const least = Math.max(likely, (ranked[0]?.probability ?? 0) * nextBest);
-  for (const { candidate, probability } of ranked) {
-    if (probability < least) return null;
+  // What can't be said now is no candidate: the others share its probability.
+  let left = 1;
+  for (const { candidate, probability } of rankCandidates(situation)) {
+    if (probability < left * (left === 1 ? likely : nextLikely)) return null;
     const plan = wordCandidate(candidate, situation);
     if (plan) return plan;
+    left -= probability;
   }
   return null;
 }

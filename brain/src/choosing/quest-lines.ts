@@ -5,6 +5,7 @@ import { mayTell } from './may-tell.ts';
 import { bank } from './moves.ts';
 import { isForTheStory } from './own-words.ts';
 import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
+import { rankCandidates } from './rank-candidates.ts';
 import { pickLine } from './sheet-lines.ts';
 
 /** From this score on, a message in the words of the hint asks for the line that the hint leads to. */
@@ -42,6 +43,19 @@ function meetsEvasion({ line }: Hit, { answers: [best] }: Situation): boolean {
   return best !== undefined && best.line.evades === line.text && best.score >= likeEvasion;
 }
 
+/** How likely the line must be the best thing to say, compared with the likeliest. */
+const likelyEnough = 0.3;
+
+/** Whether the line is about as likely the best thing to say as anything else. */
+function isLikely({ line }: Hit, situation: Situation): boolean {
+  const ranked = rankCandidates(situation);
+  const own = ranked.find(({ candidate }) => candidate.kind === 'quest-line' && candidate.hit.line === line);
+  const evasion = ranked.find(
+    ({ candidate }) => candidate.kind === 'evasion' && candidate.hit.line.evades === line.text,
+  );
+  return Math.max(own?.probability ?? 0, evasion?.probability ?? 0) >= likelyEnough * (ranked[0]?.probability ?? 0);
+}
+
 /** Whether the last reply held the line back and invited to ask just this: 'Ask me first what was left in the chair.' */
 function isInvitedTo({ line }: Hit, { memory, invitations, understanding }: Situation): boolean {
   return (
@@ -75,7 +89,8 @@ export function onQuestLine(situation: Situation): Plan | null {
   if (!asks || understanding.acts.has('asks-secret')) return null;
   const sought = listSought(situation);
   const isAsked = (hit: Hit) =>
-    followsHint(hit, situation) || isClosest(hit, situation) || meetsEvasion(hit, situation);
+    isLikely(hit, situation) &&
+    (followsHint(hit, situation) || isClosest(hit, situation) || meetsEvasion(hit, situation));
   const invited = sought.find((hit) => isInvitedTo(hit, situation));
   const asked = invited ?? (isForTheStory(situation) ? undefined : sought.find(isAsked));
   if (!asked) return null;

@@ -51,6 +51,12 @@ test('a question asked again gets the other wording, and then that it has been a
   ]);
 });
 
+test('an objection to the answer asks the last question again', async () => {
+  const [, one, other] = await hear('Good day.', 'Are you married?', 'That is not what I asked.');
+  expect(one).toContain('Never. I have two oars.');
+  expect(other).toContain('No wife. Ask the oars.');
+});
+
 test('another reply to the same message is in other words, with one wording too', async () => {
   const input = { persona, scene: lake, memory: null, history: [], playerName: '', seed: 'anew' };
   for (const text of ['are you married', 'what do you do for a living']) {

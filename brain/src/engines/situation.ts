@@ -45,15 +45,21 @@ export interface Claim {
   vector: Vector;
 }
 
-/** Understands a message; one that hands the character's last question back asks the character just that. */
+/**
+ * Understands a message. One that hands the character's last question back asks the character just that, and one that
+ * objects to the answer asks the player's last question again.
+ */
 export function readMessage(
   { utterance, history }: TurnInput,
   context: Parameters<typeof understand>[1],
 ): Understanding {
   const meant = understand(utterance, context);
-  const asked = utterance.kind === 'speech' ? handedBack(spellOut(utterance.text), lastReplyIn(history)) : null;
-  if (asked === null) return meant;
+  if (utterance.kind !== 'speech') return meant;
   const { facts, kindness } = meant;
+  const unanswered = meant.acts.has('objection') && meant.question === null ? context.memory.asked.at(-1)?.text : null;
+  if (unanswered) return { ...understand({ kind: 'speech', text: unanswered }, context), facts, kindness };
+  const asked = handedBack(spellOut(utterance.text), lastReplyIn(history));
+  if (asked === null) return meant;
   return { ...understand({ kind: 'speech', text: asked }, context), facts, kindness, handsBack: true };
 }
 
