@@ -25,16 +25,27 @@ beforeAll(async () => {
 
 afterAll(() => story.server.close());
 
-/** Makes a story with the character, returns what the engine is asked with when it is spoken with there. */
-async function askIn(player: Player, isCompanion: boolean): Promise<Pick<TurnInput, 'persona' | 'scene'>> {
-  const { server, engine, here } = story;
-  const studio = createStudio(server, player);
+interface Asking {
+  companion?: boolean;
+  /** The character or variant; by default the one whose lines are held back. */
+  original?: string;
+  author?: Player;
+}
+
+/** Lets an author make a story with the character. Returns what the engine is asked with when a player speaks with it. */
+async function askIn(
+  player: Player,
+  { companion: isCompanion = false, original = story.here.tadhg, author = player }: Asking = {},
+): Promise<Pick<TurnInput, 'persona' | 'scene'>> {
+  const { server, engine } = story;
+  const studio = createStudio(server, author);
   const { storyId } = done(await studio.createStory());
   const { itemId } = done(await studio.createItem()).item;
   const own = done(await studio.createCharacter()).character.characterId;
-  const cast = { selectedCharacters: [isCompanion ? own : here.tadhg], selectedItems: [itemId] };
+  const cast = { selectedCharacters: [isCompanion ? own : original], selectedItems: [itemId] };
   const { sceneId, characters } = done(await studio.createScene({ storyId, ...cast })).scene;
-  const characterId = isCompanion ? here.tadhg : characters[0].characterId;
+  const characterId = isCompanion ? original : characters[0].characterId;
+  await server.db.sql`update stories set visibility = 'public' where id = ${storyId}`;
   const who = await visit(server, storyId, player);
   const scenes = { token: player.token, json: { storyToken: who.storyToken, sceneId } };
   done(await server.call('POST', '/api/scenes/enterScene', scenes));
@@ -49,20 +60,37 @@ async function askIn(player: Player, isCompanion: boolean): Promise<Pick<TurnInp
   return asked;
 }
 
-test.each([
-  ['a companion', true],
-  ['a copy', false],
-])('%s tells nothing in others’ stories that a rule of its author’s story holds back', async (_what, isCompanion) => {
-  const { persona, scene } = await askIn(await story.server.signUp(), isCompanion);
-  expect(persona.personalKnowledge).toEqual(free);
-  expect(scene.heldAnswers).toEqual([secret]);
-});
-
 test.each([true, false])(
-  'its author decides in each of their stories what it tells (companion: %s)',
-  async (isCompanion) => {
-    const { persona, scene } = await askIn(story.owner, isCompanion);
-    expect(persona.personalKnowledge).toEqual([line, ...free]);
-    expect(scene.heldAnswers ?? []).toEqual([]);
+  'nobody’s story tells what a rule of the character’s author holds back (companion: %s)',
+  async (companion) => {
+    const { persona, scene } = await askIn(await story.server.signUp(), { companion });
+    expect(persona.personalKnowledge).toEqual(free);
+    expect(scene.heldAnswers).toEqual([secret]);
   },
 );
+
+test('its author decides in each of their stories what it tells', async () => {
+  const { persona, scene } = await askIn(story.owner);
+  expect(persona.personalKnowledge).toEqual([line, ...free]);
+  expect(scene.heldAnswers ?? []).toEqual([]);
+});
+
+test('a companion tells no more in another story of its author, nor does a stranger’s variant of it', async () => {
+  const stranger = await story.server.signUp();
+  const studio = createStudio(story.server, stranger);
+  const variant = done(await studio.createCharacter({ originalCharacterId: story.here.tadhg })).character.characterId;
+  for (const original of [story.here.tadhg, variant]) {
+    const { persona, scene } = await askIn(stranger, { companion: true, original, author: story.owner });
+    expect(persona.personalKnowledge).not.toContain(line);
+    expect(scene.heldAnswers).toEqual([secret]);
+  }
+});
+
+test('a variant of variants tells no more, however many there are', async () => {
+  const player = await story.server.signUp();
+  const studio = createStudio(story.server, player);
+  let original = story.here.tadhg;
+  for (let count = 0; count < 12; count += 1)
+    original = done(await studio.createCharacter({ originalCharacterId: original })).character.characterId;
+  expect((await askIn(player, { original })).persona.personalKnowledge).not.toContain(line);
+});

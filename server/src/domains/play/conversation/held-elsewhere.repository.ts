@@ -1,40 +1,44 @@
 import { asId, type Reader } from '@emberlore/database';
 import { sql } from 'drizzle-orm';
 
-/** How many copies of copies are followed back to an author's character. */
-const MOST_COPIES = 10;
-/** How many stories are looked at for each character. */
+/** How many stories with rules are looked at for each character. */
 const MOST_STORIES = 50;
 
 /**
- * Reads the lines and answers of characters in a scene, or with a player there, that rules of their author's own stories
- * hold back, by character. Nobody tells them in a story of somebody else: neither the character as a companion, nor a copy
- * or variant with sealed texts. What the copy's owner has themself is theirs to tell.
+ * Reads the lines and answers of characters in a scene that rules of their author's stories hold back, by character. Nobody
+ * tells them in a story of somebody else, neither a copy nor a variant with sealed texts. What the copy's owner has
+ * themself is theirs to tell. A `companion` from outside the scene holds back what the rules of any other story of its author
+ * do, whoever owns this one.
  */
 export async function readHeldElsewhere(
   db: Reader,
   sceneId: string,
   characterIds: readonly string[],
+  { companion = false } = {},
 ): Promise<Record<string, string[]>> {
   if (characterIds.length === 0) return {};
+  const isElsewhere = companion ? sql`true` : sql`descent.owner_id <> here.owner_id`;
+  const isNotTheirs = companion ? sql`last.id = descent.id or` : sql``;
   const rows = await db.execute<{ characterId: string; lines: string[] }>(sql`
     with recursive descent as (
-      select id as last_id, id, original_character_id, owner_id, 0 as copies from characters
+      select id as last_id, id, original_character_id, owner_id from characters
       where id = any(${sql.param([...characterIds])}::uuid[])
-      union all
-      select descent.last_id, characters.id, characters.original_character_id, characters.owner_id, copies + 1
-      from descent join characters on characters.id = descent.original_character_id where copies < ${MOST_COPIES}),
-    here as (select owner_id from stories where id = (select story_id from scenes where id = ${asId(sceneId)}))
+      union
+      select descent.last_id, characters.id, characters.original_character_id, characters.owner_id
+      from descent join characters on characters.id = descent.original_character_id),
+    here as (select stories.id, stories.owner_id from stories
+      where stories.id = (select story_id from scenes where id = ${asId(sceneId)}))
     select last.id as "characterId", array_agg(distinct rule ->> 'line') as lines
     from descent join characters as last on last.id = descent.last_id cross join here,
-      lateral (select distinct stories.id from scene_characters as place join scenes on scenes.id = place.scene_id
-        join stories on stories.id = scenes.story_id
+      lateral (select distinct on (stories.id) stories.id, story_rules.rules
+        from scene_characters as place join scenes on scenes.id = place.scene_id
+        join stories on stories.id = scenes.story_id join story_rules on story_rules.story_id = stories.id
         where place.character_id = descent.id and stories.owner_id = descent.owner_id and stories.deleted_at is null
-        limit ${MOST_STORIES}) as told
-      join story_rules on story_rules.story_id = told.id,
-      lateral jsonb_array_elements(story_rules.rules -> 'lines') as rule
-    where descent.owner_id <> here.owner_id and rule ->> 'characterId' = descent.id::text
-      and (last.owner_id <> here.owner_id
+          and stories.id <> here.id and story_rules.rules -> 'lines' @> jsonb_build_array(jsonb_build_object('characterId', descent.id))
+        limit ${MOST_STORIES}) as told,
+      lateral jsonb_array_elements(told.rules -> 'lines') as rule
+    where ${isElsewhere} and rule ->> 'characterId' = descent.id::text
+      and (${isNotTheirs} last.owner_id <> here.owner_id
         or last.knowledge_sealed and rule ->> 'line' <> all(last.personal_knowledge))
     group by last.id`);
   return Object.fromEntries([...rows].map(({ characterId, lines }) => [characterId, lines]));

@@ -40,17 +40,13 @@ export function presentJourney(rows: readonly JourneyRow[], missing: ReadonlySet
   return [...Map.groupBy(existing, ({ sceneId }) => sceneId)].map(([sceneId, own]) => presentProgress(sceneId, own));
 }
 
-/** Adds who is absent from a scene, whether it is closed, and its description in the run. */
+/** Adds who is absent from a scene and its description in the run, or only that it is closed. */
 export function withLeftOut(
   scene: SceneProgress,
   { absentFrom, closed, descriptionOf }: Pick<LeftOut, 'absentFrom' | 'closed' | 'descriptionOf'>,
 ): SceneProgress {
   const absent = absentFrom(scene.sceneId);
+  if (closed.has(scene.sceneId)) return { ...scene, closed: true };
   const description = descriptionOf(scene.sceneId);
-  return {
-    ...scene,
-    ...(absent.length > 0 && { absent }),
-    ...(closed.has(scene.sceneId) && { closed: true as const }),
-    ...(description !== undefined && { description }),
-  };
+  return { ...scene, ...(absent.length > 0 && { absent }), ...(description !== undefined && { description }) };
 }

@@ -1,5 +1,6 @@
 import type { calls, Output } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
+import { notFound } from '../../../kit/errors.ts';
 import { hintsFor } from './hints.ts';
 import { type RunPlace, readBook, readQuestNames, readVoices } from './play.repository.ts';
 import { findQuestion, readFoundText } from './quest-hint.repository.ts';
@@ -56,10 +57,11 @@ async function readStep(
 
 /**
  * Returns a hint at the quest of a scene that comes next in a run, in three strengths: whom to turn to, the author's hint,
- * and what to ask or do; null if no quest is open.
+ * and what to ask or do; null if no quest is open. Throws `Scene Not Found.` for one that the rules keep closed.
  */
 export async function readQuestHint(db: Reader, place: RunPlace, strength: number): Promise<QuestHint | null> {
   const [book, leftOut] = await Promise.all([readBook(db, place.runId, place.sceneId), readLeftOutAt(db, place)]);
+  if (leftOut.closed.has(place.sceneId)) throw notFound('Scene');
   const next = findNextQuest(listOpenTo(book, leftOut, place.sceneId));
   if (!next) return null;
   const { questId, type, hint } = next.rule;

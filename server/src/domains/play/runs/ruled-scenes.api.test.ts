@@ -26,6 +26,15 @@ test('a scene opens by what happens, and stays open once it was entered', async 
     return body.scenes.find((scene: { sceneId: string }) => scene.sceneId === lastId);
   };
   expect((await progress()).closed).toBe(true);
+  const query = { storyToken: who.storyToken, sceneId: lastId };
+  const token = { token: who.player.token };
+  for (const [address, more] of [
+    ['/api/scenes/getHint', { strength: '3' }],
+    ['/api/scenes/hearOpening', { part: '0' }],
+  ] as const)
+    expect((await story.server.call('GET', address, { ...token, query: { ...query, ...more } })).body.error).toBe(
+      'Scene Not Found.',
+    );
   await story.post(who, 'makeChoice', { sceneId, choiceId: 'way', optionId: 'yes' });
   expect(await progress()).not.toHaveProperty('closed');
   expect((await enter()).status).toBe(200);

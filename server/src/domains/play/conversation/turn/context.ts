@@ -97,7 +97,7 @@ async function readPartnerStage(
     readThings(db, place.sceneId),
     play.openHints(place),
     readOverheard(db, place, overheardTurns),
-    readHeldElsewhere(db, place.sceneId, [place.characterId]),
+    readHeldElsewhere(db, place.sceneId, [place.characterId], { companion: true }),
   ]);
   if (!scene) throw notFound('Scene');
   if (!speaker) throw notFound('Character');
