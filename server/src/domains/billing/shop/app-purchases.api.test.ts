@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whileLocked } from '../../../testing/held-call.ts';
-import { deleteMeanwhile, findOffering, makeAdmin, type OfferingsByTitle, stockShop } from '../../../testing/shop.ts';
+import {
+  checkOut,
+  deleteMeanwhile,
+  findOffering,
+  makeAdmin,
+  type OfferingsByTitle,
+  stockShop,
+} from '../../../testing/shop.ts';
 import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -98,6 +105,19 @@ describe('an app purchase', () => {
     await server.db.sql`update subscriptions set period_ends_at = now() where account_id = ${userId}`;
     const later = await server.call('GET', '/api/profile/shop-offerings', { token: player.token });
     expect(later.body.subscription).toBeNull();
+  });
+
+  test('leaves a subscription of the web shown and cancellable', async () => {
+    const player = await server.signUp();
+    const { url } = await checkOut(server, player, findOffering(wares, 'Reader'));
+    await (await fetch(`${url.href}/pay`, { method: 'POST', redirect: 'manual' })).text();
+    const sale = await sellInSandbox('Storyteller');
+    expect((await reportPurchase(player, 'Storyteller', sale)).status).toBe(200);
+    const { token } = player;
+    const { subscription } = (await server.call('GET', '/api/profile/shop-offerings/', { token })).body;
+    expect(subscription).toMatchObject({ title: 'Reader', cancellable: true });
+    const cancelled = await server.call('DELETE', '/api/profile/subscription', { token });
+    expect([cancelled.status, cancelled.body.subscription]).toMatchObject([200, { title: 'Reader', cancelled: true }]);
   });
 
   test.each(['Lantern', 'Reader'])(

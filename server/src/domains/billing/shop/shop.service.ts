@@ -115,8 +115,11 @@ export function createShop(deps: ShopDeps): Shop {
     if (payments?.name !== 'sandbox') await countQuestion(store, accountId, clock.now());
   };
 
-  const readCurrentSubscription = async (accountId: string) =>
-    (await subscriptions.readCurrent(reader, accountId, clock.now()))[0];
+  // One that goes on until it is cancelled here comes before one of an app store.
+  const readCurrentSubscription = async (accountId: string) => {
+    const current = await subscriptions.readCurrent(reader, accountId, clock.now());
+    return current.find((row) => isCancellable(row) && row.cancelledAt === null) ?? current[0];
+  };
 
   const settle = async (checkout: Checkout) => {
     const settled = await transact((writer) => settlement.checkout(writer, checkout));
@@ -260,6 +263,7 @@ export function createShop(deps: ShopDeps): Shop {
     async portal({ accountId }, baseUrl) {
       const provider = requirePayments();
       const customerId = await purchases.findCustomer(reader, accountId, provider.name);
+      if (customerId) await countAsked(accountId);
       const url = customerId && (await callProvider(provider.portal(customerId, `${baseUrl}/profile/shop`)));
       if (!url) throw notFound('Subscription');
       return url;
@@ -269,8 +273,13 @@ export function createShop(deps: ShopDeps): Shop {
       const provider = requirePayments();
       const current = await readCurrentSubscription(accountId);
       if (!current || !isCancellable(current)) throw notFound('Subscription');
-      if (current.cancelledAt === null) await cancelSubscription(current);
-      return presentSubscription((await readCurrentSubscription(accountId)) ?? current, provider.name);
+      if (current.cancelledAt === null) {
+        await countAsked(accountId);
+        await cancelSubscription(current);
+      }
+      const rows = await subscriptions.readCurrent(reader, accountId, clock.now());
+      const after = rows.find(({ subscriptionId }) => subscriptionId === current.subscriptionId);
+      return presentSubscription(after ?? current, provider.name);
     },
   };
 }
