@@ -1,4 +1,5 @@
 import type { CardPart } from '@emberlore/contract';
+import { shortenChanges } from '../story-export/fit.service.ts';
 import { listParts } from './card-parts.ts';
 import { type FittedCard, fitCard } from './fit-card.ts';
 import { type Faces, readCard } from './read-card.ts';
@@ -19,11 +20,12 @@ export async function importCard(path: string): Promise<ImportedCard> {
   const { data, faces, changes } = await readCard(path);
   const note = (change: string) => changes.push(change);
   const fitted = fitCard(data, note);
+  const keptCard = toStoredJson(data, note);
   return {
     fitted,
-    keptCard: toStoredJson(data, note),
+    keptCard,
     faces,
-    changes,
+    changes: shortenChanges(changes),
     parts: listParts(data, Object.keys(faces).length),
   };
 }

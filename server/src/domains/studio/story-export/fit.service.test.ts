@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitLines, fitText } from './fit.service.ts';
+import { fitLines, fitText, shortenChanges } from './fit.service.ts';
 
 const spare = ['I know this place.', 'I keep to myself.', 'I have time to talk.', 'I say what I mean.'];
 const box = { least: 4, most: 1000, spare };
@@ -44,4 +44,12 @@ test('truncates a text at whole characters', () => {
   expect(['abc', '𝒳𝒳𝒳', 'abcd', '𝒳𝒳𝒳𝒳', 'a𝒳b𝒳', '  ab  c', 'x'.repeat(1_000_000)].map(cut)).toEqual([
     ...['abc', '𝒳𝒳𝒳', 'abc', '𝒳𝒳𝒳', 'a𝒳b', 'ab', 'xxx'],
   ]);
+});
+
+test('lists no more changes than an author reads, and none as long as a file', () => {
+  const changes = shortenChanges(Array.from({ length: 5000 }, (_, at) => `${at} ${'x'.repeat(10_000)}`));
+  expect(changes).toHaveLength(201);
+  expect(changes[0]).toBe(`0 ${'x'.repeat(298)}`);
+  expect(changes.at(-1)).toBe('4800 more changes are not listed.');
+  expect(shortenChanges(['One.'])).toEqual(['One.']);
 });

@@ -11,6 +11,16 @@ const firstCodePoints = (text: string, most: number) =>
     .slice(0, most)
     .join('');
 
+const CHANGES_MOST = 200;
+const CHANGE_LENGTH = 300;
+
+/** Shortens a list of changes to what an author reads: names in a file may be as long as the file. */
+export function shortenChanges(changes: readonly string[]): string[] {
+  const shown = changes.slice(0, CHANGES_MOST).map((change) => firstCodePoints(change, CHANGE_LENGTH));
+  const others = changes.length - shown.length;
+  return others > 0 ? [...shown, `${others} more changes are not listed.`] : shown;
+}
+
 /** Whether a text is longer than `most` code points. Doesn't go through texts that are far too long. */
 const isLonger = (text: string, most: number) => text.length > 2 * most || codePoints(text).length > most;
 

@@ -5,6 +5,7 @@ import { openArchive } from '../../../kit/zip.ts';
 import { readBranching, readText } from './branching/read-branching.ts';
 import { toManifest } from './branching/to-manifest.ts';
 import { UNPACKED } from './export-limits.ts';
+import { shortenChanges } from './fit.service.ts';
 import { fitManifest } from './fit-manifest.ts';
 import { MANIFEST_NAME, type Manifest, manifest as manifestShape, SCHEMA_VERSION } from './manifest.ts';
 
@@ -31,7 +32,7 @@ export type ReadStory = ReturnType<typeof fitManifest> & {
 function readForeign(text: string): ReadStory {
   const notes: string[] = [];
   const { changes, ...fitted } = fitManifest(toManifest(readBranching(text), (note) => notes.push(note)));
-  return { ...fitted, changes: [...notes, ...changes], isArchive: false };
+  return { ...fitted, changes: shortenChanges([...notes, ...changes]), isArchive: false };
 }
 
 /**
@@ -45,7 +46,8 @@ export async function readManifest(path: string): Promise<ReadStory> {
   try {
     const text = await archive.read(MANIFEST_NAME, MANIFEST_BYTES);
     if (!text) throw invalid({ bundle: 'notAnExport' });
-    return { ...fitManifest(parseManifest(text.toString('utf8'))), isArchive: true };
+    const { changes, ...fitted } = fitManifest(parseManifest(text.toString('utf8')));
+    return { ...fitted, changes: shortenChanges(changes), isArchive: true };
   } finally {
     archive.close();
   }

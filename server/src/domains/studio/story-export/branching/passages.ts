@@ -46,12 +46,13 @@ export function follow(name: string, { passages }: Pick<BranchingStory, 'passage
 /** Lists the passages at which players decide or the story ends, those that are nearest to the start first. */
 export function listStops(story: BranchingStory): Passage[] {
   const found = new Map<string, Passage>();
-  const waiting = [story.start];
-  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+  const waiting = new Set([story.start]);
+  // A set can grow while it is gone through, and has each name once: a passage may have a hundred thousand links.
+  for (const name of waiting) {
     const { passage } = follow(name, story);
     if (!passage || found.has(passage.name)) continue;
     found.set(passage.name, passage);
-    waiting.push(...passage.links.map(({ to }) => to));
+    for (const { to } of passage.links) waiting.add(to);
   }
   return [...found.values()];
 }
