@@ -52,7 +52,6 @@ function ownLinesFor(bank: BankName, { persona, understanding }: Situation): rea
     case 'greetingAnew':
     case 'greetingAgain':
       return persona.greetings;
-    case 'withhold':
     case 'refusal':
     case 'roleRefusal':
       return persona.refusals;
