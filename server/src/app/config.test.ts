@@ -24,6 +24,15 @@ describe('the configuration', () => {
     });
   });
 
+  test('reads proxies in small letters, too; capitals win', () => {
+    const model = { LLM_BASE_URL: 'https://model.test/v1', LLM_MODEL: 'm' };
+    const small = { http_proxy: 'http://a.test:1', https_proxy: 'http://b.test:2', no_proxy: 'c.test' };
+    const proxies = { HTTP_PROXY: 'http://a.test:1', HTTPS_PROXY: 'http://b.test:2', NO_PROXY: 'c.test' };
+    expect(readConfig({ ...model, ...small }).languageModel).toMatchObject({ proxies });
+    const both = readConfig({ ...model, ...small, HTTPS_PROXY: 'http://d.test:3' });
+    expect(both.languageModel?.proxies.HTTPS_PROXY).toBe('http://d.test:3');
+  });
+
   test('reads a bucket and requires both of its keys', () => {
     const key = { S3_ACCESS_KEY_ID: 'us', S3_SECRET_ACCESS_KEY: 'hush' };
     const credentials = { accessKeyId: 'us', secretAccessKey: 'hush' };

@@ -238,9 +238,19 @@ function toConfig(read: Settings): Config {
   };
 }
 
+type Environment = Record<string, string | undefined>;
+
+/** Adds the proxies that are set in small letters, as most programs read them; capitals win. */
+function withProxies(environment: Environment): Environment {
+  const { http_proxy: HTTP_PROXY, https_proxy: HTTPS_PROXY, no_proxy: NO_PROXY } = environment;
+  return { HTTP_PROXY, HTTPS_PROXY, NO_PROXY, ...environment };
+}
+
 /** Builds the configuration from these environment variables. Throws `BadSetting`. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== '');
+export function readConfig(environment: Environment): Config {
+  const given = Object.entries(withProxies(environment)).filter(
+    ([, value]) => value !== undefined && value.trim() !== '',
+  );
   const result = settings.safeParse(Object.fromEntries(given.map(([name, value]) => [name, value?.trim()])));
   if (!result.success) {
     const [issue] = result.error.issues;

@@ -161,6 +161,19 @@ test('asks through the configured proxy, except the hosts that are reached direc
   expect(asked).toEqual(['proxy http://model.test/v1/chat/completions', 'direct']);
 });
 
+test('asks a secured server by a tunnel through its proxy', async () => {
+  const tunnels: string[] = [];
+  const proxy = createServer().on('connect', ({ url }, socket) => {
+    tunnels.push(`${url}`);
+    socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  end = () => proxy.close();
+  const HTTPS_PROXY = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  await expect(askAt('https://model.test/v1', { HTTPS_PROXY })).rejects.toThrow();
+  expect(tunnels).toEqual(['model.test:443']);
+});
+
 test('follows a redirect of the same host with its body and key, and none to another', async () => {
   const asked: string[] = [];
   const elsewhere = await serve((_, response) => {
