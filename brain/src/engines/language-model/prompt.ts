@@ -198,7 +198,7 @@ export async function composePrompt(
     shape: replyShape,
     guarded: {
       rules: [rules, form],
-      secrets: known.secret.kept.length > 0 ? [known.secret.kept.join(' ')] : [],
+      secrets: known.secret.kept.length > 0 ? [named(known.secret.kept.join(' '))] : [],
       granted: [...listGranted(input, memory, known), ...lore.constant, ...lore.raised].map(named),
       names: nameWords(persona.name),
     },

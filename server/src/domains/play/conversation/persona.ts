@@ -1,7 +1,11 @@
 import type { OtherCharacter, Persona, SceneItem, SceneView } from '@emberlore/brain';
+import { fillNames } from '@emberlore/contract';
 import type { SpeechRequest } from '@emberlore/voice';
 import type { Guidance } from '../runs/play.service.ts';
 import type { CharacterRow, SceneRow } from './cast.repository.ts';
+
+/** Fills the character's own name in what is said about it; the player's is filled in the talk. */
+const fillOwnName = (text: string, name: string) => fillNames(text, { char: name, user: '{{user}}' });
 
 /** Converts a character to the brain's persona. */
 export function toPersona(character: CharacterRow): Persona {
@@ -10,7 +14,7 @@ export function toPersona(character: CharacterRow): Persona {
     id: character.id,
     name: character.name,
     pronouns: character.pronouns as Persona['pronouns'],
-    description: character.description,
+    description: fillOwnName(character.description, character.name),
     secret: character.secret,
     personalKnowledge: character.personalKnowledge,
     mood: { joy, fear, trust, surprise },
@@ -26,8 +30,8 @@ export function toPersona(character: CharacterRow): Persona {
 }
 
 /** Converts a character to what another character sees of it. */
-export function toOtherCharacter({ name, description }: CharacterRow): OtherCharacter {
-  return { name, description };
+export function toOtherCharacter({ name, description }: Pick<CharacterRow, 'name' | 'description'>): OtherCharacter {
+  return { name, description: fillOwnName(description, name) };
 }
 
 /** Builds the scene as seen by the character that speaks. */
