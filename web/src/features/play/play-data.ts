@@ -2,6 +2,7 @@ import { type DuelResult, type QuestEvent, type QuestState, type RuledScene, wit
 import { queryOptions } from '@tanstack/react-query';
 import { isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
+import { fillForReader } from '../../api/filled-names.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { send } from '../../api/session.ts';
 import { m } from '../../i18n/messages.ts';
@@ -19,7 +20,7 @@ export function playedStoryQuery(storyId: string) {
     queryKey: ['play', 'story', storyId],
     queryFn: async () => {
       const { story, ...more } = await send(calls.getStory, { query: { storyId } });
-      return { ...more, story: withoutHidden(story) };
+      return { ...more, story: fillForReader(withoutHidden(story)) };
     },
     // The token is valid for days, and what changes during play is in other queries.
     staleTime: 10 * 60_000,
@@ -31,7 +32,7 @@ export function playedStoryQuery(storyId: string) {
 export function runProgressQuery(storyId: string, storyToken: string) {
   return queryOptions({
     queryKey: ['play', 'progress', storyId],
-    queryFn: () => send(calls.getProgress, { query: { storyToken } }),
+    queryFn: async () => fillForReader(await send(calls.getProgress, { query: { storyToken } })),
     staleTime: 0,
     meta: { quiet: true },
   });
@@ -83,7 +84,7 @@ export function sceneEntryQuery(storyId: string, sceneId: string, storyToken: st
     const state = await withPartner(coopCharacterId, (partner) =>
       send(calls.enterScene, { body: { storyToken: token, sceneId, ...(partner && { coopCharacterId: partner }) } }),
     );
-    const entry = { ...state, storyToken: token };
+    const entry = { ...fillForReader(state), storyToken: token };
     storePlaying(storyId);
     noteWin(storyId, sceneId, entry.won);
     return entry;
@@ -149,7 +150,7 @@ export function noteRules(storyId: string, sceneId: string, rules: RuledScene): 
   let questsChanged = false;
   noteEntry(storyId, sceneId, (entry) => {
     questsChanged = `${entry.rules.withoutQuests}` !== `${rules.withoutQuests}`;
-    return { ...entry, rules };
+    return { ...entry, rules: fillForReader(rules) };
   });
   // Only the server knows the progress of a quest that has just come into being, and whether the others win.
   if (questsChanged) rereadEntry(storyId, sceneId);

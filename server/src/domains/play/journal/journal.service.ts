@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { JournalChapter, JournalRun } from '@emberlore/contract';
+import { fillNamesWithin, type JournalChapter, type JournalRun } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import { notFound } from '../../../kit/errors.ts';
 import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { unnamed } from '../../../kit/unnamed.ts';
 import { type Media, parsePictureHash } from '../../media/pictures/media.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
 import { readFinds } from '../runs/finds.service.ts';
@@ -85,7 +86,8 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
       partitions.goneUntil('turns'),
     ]);
     const run = toJournalRun({ ...row, turns: said.length }, gone);
-    return { run, playerName, chapters: buildChapters({ playerName, said, scenes, finds, duels, log }, address) };
+    const chapters = buildChapters({ playerName, said, scenes, finds, duels, log }, address);
+    return { run, playerName, chapters: fillNamesWithin(chapters, { char: unnamed.character, user: playerName }) };
   }
 
   /** Returns the pictures of a book as JPEG. Converts one after another, to limit memory. */

@@ -46,6 +46,16 @@ test('a scene without an opening is introduced by its description', async () => 
   expect(body.message.message).toBe(openingSentences(openingOf({ sceneDescription }))[0]);
 });
 
+test('the names that an author leaves open are spoken', async () => {
+  const { sceneId, characters } = sceneAt(played, 1);
+  await server.db.sql`update scenes set opening = 'You are {{user}}, and {{char}} waits.' where id = ${sceneId}`;
+
+  const { body } = await hear({ sceneId, part: 0 });
+  expect(body.message.message).toBe(
+    `You are ${played.player.account.userName}, and ${characters[0]?.characterName} waits.`,
+  );
+});
+
 test('speech that takes long holds up no reads', async () => {
   const hold = Promise.withResolvers<void>();
   let asked = 0;

@@ -1,7 +1,8 @@
-import { type Message, openingOf, openingSentences } from '@emberlore/contract';
+import { fillNames, type Message, openingOf, openingSentences } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import { invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
+import { unnamed } from '../../../kit/unnamed.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import { readRuledDescription } from '../runs/scene-description.service.ts';
 import { readOpening } from './openings.repository.ts';
@@ -30,9 +31,9 @@ export function createOpenings({ reader, stories, voices }: OpeningsDeps): Openi
       const scene = await readOpening(reader, storyId, sceneId);
       if (!scene) throw notFound('Scene');
       const described = await readRuledDescription(reader, { storyId, sceneId, accountId: caller.accountId });
-      const sentences = openingSentences(
-        openingOf({ ...scene, sceneDescription: described ?? scene.sceneDescription }),
-      );
+      const opening = openingOf({ ...scene, sceneDescription: described ?? scene.sceneDescription });
+      const names = { char: scene.char ?? unnamed.character, user: caller.userName };
+      const sentences = openingSentences(fillNames(opening, names));
       const sentence = sentences[part];
       if (sentence === undefined) throw invalid({ part: 'noSentence' });
       return { message: await voices.narrate(sentence), parts: sentences.length };

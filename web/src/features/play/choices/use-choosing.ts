@@ -2,6 +2,7 @@ import type { OpenChoice } from '@emberlore/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CallError, errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
+import { fillForReader } from '../../../api/filled-names.ts';
 import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { showError } from '../../../ui/toasts.ts';
@@ -54,7 +55,7 @@ export function useChoosing(place: ChoicePlace, tell: (consequence: Consequence)
   const make = async (choiceId: string, optionId: string, label: string | null) => {
     const choosing = { sceneId, characterId, choiceId, optionId };
     updateRunMemory(storyId, { choosing });
-    const answer = await send(calls.makeChoice, { body: { storyToken, sceneId, choiceId, optionId } });
+    const answer = fillForReader(await send(calls.makeChoice, { body: { storyToken, sceneId, choiceId, optionId } }));
     const { quests, won, rules, text, roll } = answer;
     const told = { label: answer.optionId === optionId ? label : null, text, ...(roll && { roll }) };
     updateRunMemory(storyId, { choosing: { ...choosing, told } });

@@ -1,6 +1,7 @@
 import type { Character, RuledScene } from '@emberlore/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { calls } from '../../../api/calls.ts';
+import { fillForReader } from '../../../api/filled-names.ts';
 import { send } from '../../../api/session.ts';
 import { partnerKey } from '../play-data.ts';
 import { findPartnerId, type PlayMode } from '../play-paths.ts';
@@ -8,7 +9,7 @@ import { findPartnerId, type PlayMode } from '../play-paths.ts';
 function partnerQuery(characterId: string) {
   return queryOptions({
     queryKey: partnerKey(characterId),
-    queryFn: async () => (await send(calls.getCharacter, { query: { characterId } })).character,
+    queryFn: async () => fillForReader((await send(calls.getCharacter, { query: { characterId } })).character),
     staleTime: 10 * 60_000,
     // Play goes on without the partner's picture.
     meta: { quiet: true },

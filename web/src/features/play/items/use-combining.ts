@@ -2,6 +2,7 @@ import { type Item, withThe } from '@emberlore/contract';
 import { useRef, useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
+import { fillForReader } from '../../../api/filled-names.ts';
 import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { showError, showToast } from '../../../ui/toasts.ts';
@@ -25,7 +26,7 @@ export function useCombining({ storyId, sceneId, storyToken }: CombiningPlace, t
     setBusy(true);
     try {
       const body = { storyToken, sceneId, itemIds: [one.itemId, other.itemId] satisfies [string, string] };
-      const { made, quests, won, rules } = await send(calls.combineItems, { body });
+      const { made, quests, won, rules } = fillForReader(await send(calls.combineItems, { body }));
       noteQuestStates(storyId, sceneId, { quests, won, rules });
       if (made) {
         talk.narrate(made.text);

@@ -4,6 +4,7 @@ import { Lightbulb } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
+import { fillForReader } from '../../../api/filled-names.ts';
 import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,8 +23,8 @@ export function Hints({ scene, storyToken }: { scene: Scene; storyToken: string 
   const [shown, setShown] = useState<{ hint: Hint | null; steps: number }>();
   const next = strengths[shown?.steps ?? 0];
   const ask = useMutation({
-    mutationFn: (strength: (typeof strengths)[number]) =>
-      send(calls.getHint, { query: { storyToken, sceneId, strength } }),
+    mutationFn: async (strength: (typeof strengths)[number]) =>
+      fillForReader(await send(calls.getHint, { query: { storyToken, sceneId, strength } })),
     onSuccess: ({ hint }, strength) => {
       // Without a sentence of the author, the second hint would say nothing new.
       if (hint && strength === '2' && !hint.sentence) {
@@ -36,8 +37,8 @@ export function Hints({ scene, storyToken }: { scene: Scene; storyToken: string 
     meta: { quiet: true },
   });
   const again = useMutation({
-    mutationFn: ({ strength }: { questId: string; strength: (typeof strengths)[number] }) =>
-      send(calls.getHint, { query: { storyToken, sceneId, strength } }),
+    mutationFn: async ({ strength }: { questId: string; strength: (typeof strengths)[number] }) =>
+      fillForReader(await send(calls.getHint, { query: { storyToken, sceneId, strength } })),
     onSuccess({ hint }, { questId, strength }) {
       // A plain hint at another quest would give away more than was asked for.
       if (hint?.questId === questId) setShown((now) => now ?? { hint, steps: Number(strength) });

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Check, Circle, CircleDot, Lightbulb } from 'lucide-react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
+import { fillForReader } from '../../../api/filled-names.ts';
 import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,7 @@ import styles from './quest-panel.module.css';
 function journalQuery(storyToken: string, sceneId: string) {
   return queryOptions({
     queryKey: ['play', 'journal', storyToken, sceneId],
-    queryFn: () => send(calls.getQuestJournal, { query: { storyToken, sceneId } }),
+    queryFn: async () => fillForReader(await send(calls.getQuestJournal, { query: { storyToken, sceneId } })),
     staleTime: 0,
     gcTime: 0,
     meta: { quiet: true },

@@ -9,6 +9,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
+import { fillForReader } from '../../../api/filled-names.ts';
 import { send } from '../../../api/session.ts';
 import { showError } from '../../../ui/toasts.ts';
 import { noteQuestStates, type SceneEntry } from '../play-data.ts';
@@ -49,10 +50,11 @@ export function useSearch(storyId: string, scene: Scene, { storyToken, quests }:
     setState({ stage: 'searching', spot });
     const pause = new Promise((resolve) => setTimeout(resolve, spot ? timings.spotSearch : timings.itemSearch));
     try {
-      const [answer] = await Promise.all([
+      const [answered] = await Promise.all([
         send(calls.searchItem, { body: { storyToken, sceneId: scene.sceneId, ...(spot && { spot }) } }),
         pause,
       ]);
+      const answer = fillForReader(answered);
       noteQuestStates(storyId, scene.sceneId, {
         quests: answer.quests,
         won: answer.won,
