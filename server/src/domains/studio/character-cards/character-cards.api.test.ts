@@ -70,10 +70,10 @@ describe('a character card', () => {
       characterVisibility: 'private',
       characterCreatedBy: 'Maren',
       characterDescription:
-        'Ilse keeps the ferry. She has seen the player before.\n\nDry, watchful.\n\nA river in flood.',
+        'Ilse keeps the ferry. She has seen {{user}} before.\n\nDry, watchful.\n\nA river in flood.',
       characterGreetings: ['The river is up. You will not cross tonight, {{user}}.', 'Late, are you not?'],
       characterPersonalKnowledge: [
-        ...['Ilse keeps the ferry.', 'She has seen the player before.', 'Dry, watchful.', 'A river in flood.'],
+        ...['Ilse keeps the ferry.', 'She has seen {{user}} before.', 'Dry, watchful.', 'A river in flood.'],
       ],
       characterLorebook: [
         { text: 'The third plank is loose.', keys: ['plank'] },

@@ -61,9 +61,14 @@ function inferPronouns(text: string): Pronouns {
   return his > 2 * hers ? 'He/Him/His' : 'They/Them/Theirs';
 }
 
+/** Fills the character's own name. The player's stays open: it is filled when the text is read or said. */
+const withOwnName = (text: string, name: string) => fillNames(text, { char: name, user: '{{user}}' });
+
 /** Sentences of a description that a character can say; lists of traits in brackets are none. */
 const listSaid = (description: string) =>
-  splitSentences(toSpoken(description)).filter((sentence) => !/[[\]{}<>+|=]/.test(sentence));
+  splitSentences(toSpoken(description)).filter(
+    (sentence) => !/[[\]{}<>+|=]/.test(fillNames(sentence, { char: '', user: '' })),
+  );
 
 /**
  * Fits the sheet of our own exports. In other cards, the keys of what is always known become questions for these lines, and
@@ -87,19 +92,18 @@ export function fitCard(data: CardData, note: Note): FittedCard {
   const own = parseOwnFields(data);
   const name = fitText(oneLine(data.name), limits.characterName, 'The name', note, 'Somebody');
   const description = fitText(
-    fillNames(withoutMacros(personality(data)), { char: name, user: 'the player' }),
+    withOwnName(withoutMacros(personality(data)), name),
     limits.characterDescription,
     'The description',
     note,
     name,
   );
   const entries = listKnown(data);
-  const fill = (text: string) => fillNames(toSpoken(text), { char: name, user: 'the player' });
+  const fill = (text: string) => withOwnName(toSpoken(text), name);
   const lore = entries.map(({ content }) => fill(content));
   const spare = [...listSaid(description), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
   const more = { least: 0, most: limits.characterLines, count: limits.characterLinesCount };
-  // What is said, and the lorebook, keep their placeholders: they are filled in the talk. What others read has none.
   const greetings = listGreetings(data);
   if (!own)
     note(
