@@ -28,6 +28,7 @@ const sheet: VoiceSheet = {
   shown: { "Warden's Medallion": [open('shown')] },
   told: [{ facts: ['you slept through your watch', 'you fell asleep'], say: [open('reaction')] }],
   answers: [{ asked: ['How deep is the lake?'], say: open('answer') }],
+  askedAs: {},
   lorebook: [toll],
 };
 const persona: Persona = {
