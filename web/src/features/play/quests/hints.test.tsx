@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { currentAccount } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { api, refusal } from '../../../testing/fake-api.ts';
 import { sampleQuest, sampleScene } from '../../../testing/samples.ts';
@@ -93,4 +94,13 @@ test.each<[Partial<Hint>, string]>([
   [{ questType: 'DIALOGUE', step: 'the bell' }, m.play_hint_matter({ step: 'the bell' })],
 ])('says plainly what to do: %j', (more, sentence) => {
   expect(listHintSentences({ ...hint, ...more }, scene)).toContain(sentence);
+});
+
+test('a hint calls the player by name', async () => {
+  const user = await open();
+  api.answer('getHint', { hint });
+  await user.click(await button(m.play_get_a_hint()));
+  api.answer('getHint', { hint: { ...hint, sentence: 'Ask me about the tea, {{user}}.' } });
+  await user.click(await button(m.play_get_a_plainer_hint()));
+  expect(await screen.findByText(`“Ask me about the tea, ${currentAccount()?.userName}.”`)).toBeDefined();
 });
