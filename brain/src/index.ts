@@ -1,5 +1,5 @@
 export { isHeldBack, isStockReply } from './banks/stock.ts';
-export { replyAsWritten } from './engines/authored.ts';
+export { replyAsWritten, wordAsWritten } from './engines/authored.ts';
 export { createEmbeddedEngine } from './engines/embedded.ts';
 export { type FirstWords, speakFirst } from './engines/first-words.ts';
 export { createModelChain, type ModelChoice } from './engines/language-model/chain.ts';

@@ -5,13 +5,21 @@ import { fillSpoken } from '../text/placeholders.ts';
 import { splitSentences } from '../text/sentences.ts';
 import type { BrainEvent, TurnInput } from '../types.ts';
 
+/** Fills the names in what the author wrote, as the character says it in this talk. */
+export function wordAsWritten(
+  { persona, memory, playerName }: Pick<TurnInput, 'persona' | 'memory' | 'playerName'>,
+  written: string,
+): string {
+  return fillSpoken(written, persona, recall(memory, persona).player.name ?? plausibleName(playerName));
+}
+
 /** Replies with what the author wrote for this moment, without an engine. The character remembers having said it. */
 export async function* replyAsWritten(
   { persona, scene, memory, playerName }: Pick<TurnInput, 'persona' | 'scene' | 'memory' | 'playerName'>,
   written: string,
 ): AsyncGenerator<BrainEvent> {
   const before = recall(memory, persona);
-  const text = fillSpoken(written, persona, before.player.name ?? plausibleName(playerName));
+  const text = wordAsWritten({ persona, memory, playerName }, written);
   const spoken = splitSentences(text).map((sentence) => sentence.text);
   // A text without letters has no sentences, but a reply has to say something.
   const sentences = spoken.length > 0 ? spoken : [text];

@@ -189,3 +189,15 @@ test('a reply is spoken up to a bound of its estimated sound; the rest is shown 
     [said[3], false],
   ]);
 });
+
+test('a hint that the character drops calls the player by name', async () => {
+  const engine = saying(async function* () {
+    yield* buildReply(input, ['Well.']);
+  });
+  const performers = { engine, speech: scriptedSpeech(), clock: systemClock, meter, log: quiet };
+  const named = { ...input, playerName: 'Ana' };
+  const part = { input: named, voice, audio: false, nudge: 'Look in the reeds, {{user}}.' };
+  const { messages, told } = await perform(part, performers, () => {});
+  expect(messages.map(({ message }) => message)).toEqual(['Well.', 'Look in the reeds, Ana.']);
+  expect(told).toEqual(['Look in the reeds, {{user}}.']);
+});

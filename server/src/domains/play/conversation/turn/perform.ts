@@ -5,6 +5,7 @@ import {
   type Memory,
   type Trace,
   type TurnInput,
+  wordAsWritten,
 } from '@emberlore/brain';
 import type { Emotion, Message } from '@emberlore/contract';
 import type { TurnSentence } from '@emberlore/database';
@@ -109,7 +110,10 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
         emotion = event.emotion;
         emit({ event: 'emotion', data: emotion });
       }
-      if (event.type === 'turn') turn = withNudge(event, part.nudge, (hint) => sayWhole('npc', hint));
+      if (event.type === 'turn') {
+        const asSaid = { ...part.input, memory: event.memory };
+        turn = withNudge(event, part.nudge, (hint) => sayWhole('npc', wordAsWritten(asSaid, hint)));
+      }
     }
   } finally {
     await speaker.finished();
