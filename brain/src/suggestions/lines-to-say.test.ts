@@ -47,6 +47,12 @@ test('offers three different lines, also without any written question', () => {
   expect(lines.join()).toMatch(/What can you tell me about the \w+\?/);
 });
 
+test('offers no line that leaves a name open', () => {
+  const lines = suggestLines({ ...talk, persona: sheet({ [coin]: 'Why does {{user}} pay nothing?' }) });
+  expect(lines).toHaveLength(3);
+  expect(lines.join()).not.toContain('{{');
+});
+
 test('takes written questions, and leaves out lines without one', () => {
   const lines = suggestLines({ ...talk, persona: sheet({ [coin]: 'What do I owe you?' }) });
   expect(lines).toContain('What do I owe you?');

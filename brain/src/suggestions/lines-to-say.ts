@@ -1,4 +1,4 @@
-import { followUp, listQuestions, ownEntry, withThe } from '@emberlore/contract';
+import { followUp, hasPlaceholder, listQuestions, ownEntry, withThe } from '@emberlore/contract';
 import { mentionsSelf, shortName } from '../text/names.ts';
 import { contentStems, sameText, stemSet, words } from '../text/text.ts';
 import type { Memory, Persona, SceneView } from '../types.ts';
@@ -205,6 +205,8 @@ export function suggestLines(talk: TalkSoFar): string[] {
   const chosen: string[] = [];
   for (const text of ranked) {
     if (chosen.length === mostLines) break;
+    // Nobody calls themself by name.
+    if (hasPlaceholder(text)) continue;
     if (text !== '' && !before.has(sameText(text)) && !chosen.some((other) => isLike(text, other))) chosen.push(text);
   }
   return chosen;
