@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => story.server.close());
 
-interface Asking {
+interface OtherStory {
   companion?: boolean;
   /** The character or variant; by default the one whose lines are held back. */
   original?: string;
@@ -35,7 +35,7 @@ interface Asking {
 /** Lets an author make a story with the character. Returns what the engine is asked with when a player speaks with it. */
 async function askIn(
   player: Player,
-  { companion: isCompanion = false, original = story.here.tadhg, author = player }: Asking = {},
+  { companion: isCompanion = false, original = story.here.tadhg, author = player }: OtherStory = {},
 ): Promise<Pick<TurnInput, 'persona' | 'scene'>> {
   const { server, engine } = story;
   const studio = createStudio(server, author);

@@ -8,7 +8,7 @@ const MOST_STORIES = 50;
  * Reads the lines and answers of characters in a scene that rules of their author's stories hold back, by character. Nobody
  * tells them in a story of somebody else, neither a copy nor a variant with sealed texts. What the copy's owner has
  * themself is theirs to tell. A `companion` from outside the scene holds back what the rules of any other story of its author
- * do, whoever owns this one.
+ * do, no matter who owns this one.
  */
 export async function readHeldElsewhere(
   db: Reader,
