@@ -18,6 +18,7 @@ import {
 } from '../../../testing/creating.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
+import { SPARE_LINES } from '../story-export/fit.service.ts';
 import { readText } from './png.ts';
 
 let server: TestServer;
@@ -65,6 +66,7 @@ async function cardIn(format: string, file: Buffer) {
 describe('a character card', () => {
   test('becomes a private character: description, greetings, and a lorebook whose entries are knowledge', async () => {
     const { characterId, changes } = done(await imported(await png({ chara: base64(v2) })));
+    const said = ['Ilse keeps the ferry.', 'She has seen {{user}} before.'];
     expect(await read(characterId)).toMatchObject({
       characterName: 'Ilse',
       characterVisibility: 'private',
@@ -72,9 +74,7 @@ describe('a character card', () => {
       characterDescription:
         'Ilse keeps the ferry. She has seen {{user}} before.\n\nDry, watchful.\n\nA river in flood.',
       characterGreetings: ['The river is up. You will not cross tonight, {{user}}.', 'Late, are you not?'],
-      characterPersonalKnowledge: [
-        ...['Ilse keeps the ferry.', 'She has seen {{user}} before.', 'Dry, watchful.', 'A river in flood.'],
-      ],
+      characterPersonalKnowledge: [...said, ...SPARE_LINES.slice(0, 2)],
       characterLorebook: [
         { text: 'The third plank is loose.', keys: ['plank'] },
         { text: 'I take a toll of one coin. The dead pay nothing.', keys: ['toll'] },
@@ -202,7 +202,7 @@ describe('a character card', () => {
         { asked: [], say: 'Nobody asks for this.' },
       ],
       askedAs: [
-        { line: 'Dry, watchful.', questions: ['What are you like?'] },
+        { line: 'Ilse keeps the ferry.', questions: ['What are you like?'] },
         { line: 'Nobody knows.', questions: ['Who?'] },
       ],
     };
@@ -214,7 +214,7 @@ describe('a character card', () => {
         { topic: 'joke', lines: ['One.', 'Two lines.', '3.'] },
       ],
       characterAnswers: [{ asked: ['Why?', 'What for?'], say: 'x'.repeat(limits.answerLine) }],
-      characterAskedAs: [{ line: 'Dry, watchful.', questions: ['What are you like?'] }],
+      characterAskedAs: [{ line: 'Ilse keeps the ferry.', questions: ['What are you like?'] }],
     });
     expect(changes).toEqual(
       expect.arrayContaining([

@@ -1,4 +1,12 @@
-import { type AskedAs, fillNames, limits, natureDefaults, type Pronouns, type VoiceSheet } from '@emberlore/contract';
+import {
+  type AskedAs,
+  capitalize,
+  fillNames,
+  limits,
+  natureDefaults,
+  type Pronouns,
+  type VoiceSheet,
+} from '@emberlore/contract';
 import { editSheet } from '../../../kit/voice-sheets.ts';
 import {
   fitLines,
@@ -41,6 +49,7 @@ function personality({ description, personality: manner, scenario }: CardData): 
   return [description, manner, scenario]
     .map((text) => text.trim())
     .filter((text) => text !== '')
+    .map(capitalize)
     .join('\n\n');
 }
 
@@ -64,10 +73,11 @@ function inferPronouns(text: string): Pronouns {
 /** Fills the character's own name. The player's stays open: it is filled when the text is read or said. */
 const withOwnName = (text: string, name: string) => fillNames(text, { char: name, user: '{{user}}' });
 
-/** Sentences of a description that a character can say; lists of traits in brackets are none. */
+/** Whole sentences of a description, which a character can say; lists of traits are none. */
 const listSaid = (description: string) =>
   splitSentences(toSpoken(description)).filter(
-    (sentence) => !/[[\]{}<>+|=]/.test(fillNames(sentence, { char: '', user: '' })),
+    (sentence) =>
+      /^\P{Ll}.*[.!?…]['"’”)]*$/su.test(sentence) && !/[[\]{}<>+|=]/.test(fillNames(sentence, { char: '', user: '' })),
   );
 
 /**
@@ -101,7 +111,7 @@ export function fitCard(data: CardData, note: Note): FittedCard {
   const entries = listKnown(data);
   const fill = (text: string) => withOwnName(toSpoken(text), name);
   const lore = entries.map(({ content }) => fill(content));
-  const spare = [...listSaid(description), ...SPARE_LINES];
+  const spare = [...listSaid(fill(data.description)), ...SPARE_LINES];
   const knowledge = { least: limits.knowledgeLinesLeast, most: limits.knowledgeBox, spare };
   const more = { least: 0, most: limits.characterLines, count: limits.characterLinesCount };
   const greetings = listGreetings(data);
@@ -110,7 +120,7 @@ export function fitCard(data: CardData, note: Note): FittedCard {
       'Mood and voice are no part of the card: they start as those of a new character. Pronouns follow its description.',
     );
   if (own?.knowledgeSealed) note(sealedNote(name));
-  const personalKnowledge = fitLines(lore, knowledge, 'the lorebook', note);
+  const personalKnowledge = fitLines(lore, knowledge, 'the knowledge', note);
   return {
     name,
     description,

@@ -23,7 +23,7 @@ test('splits the longest lines if there would be fewer than the minimum', () => 
   expect(lines).toEqual(['b'.repeat(390), ...spare.slice(0, 3)]);
   expect(notes).toEqual([
     '2 of 3 lines of the lorebook had no room and were left out.',
-    'the lorebook had too few lines: 3 were added.',
+    'The lorebook had too few lines: 3 were added.',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { type VoiceName, voiceNames } from '@emberlore/contract';
+import { capitalize, type VoiceName, voiceNames } from '@emberlore/contract';
 
 /** Records a change in plain words. */
 export type Note = (change: string) => void;
@@ -104,7 +104,8 @@ export function fitLines(
   }
   if (own.length < wanted.length)
     note(`${wanted.length - own.length} of ${wanted.length} lines of ${what} had no room and were left out.`);
-  if (filled.length > own.length) note(`${what} had too few lines: ${filled.length - own.length} were added.`);
+  if (filled.length > own.length)
+    note(`${capitalize(what)} had too few lines: ${filled.length - own.length} were added.`);
   return filled;
 }
 
