@@ -1,3 +1,4 @@
+import type { Signs } from '../finding/signs.ts';
 import { type Candidate, candidateKinds, listCandidates } from './candidates.ts';
 import type { Situation } from './plan.ts';
 
@@ -23,6 +24,15 @@ function readAllLeads(candidates: readonly Candidate[]): number[][] {
 
 const bound = (value: number): number => Math.max(-0.5, Math.min(1.5, value));
 
+const readSigns = ({ line, asked, closest, words, covered, coveredByQuestions }: Signs): number[] => [
+  bound(line),
+  asked,
+  closest,
+  words,
+  covered,
+  coveredByQuestions,
+];
+
 function readOwnInputs({
   kind,
   text,
@@ -33,12 +43,7 @@ function readOwnInputs({
   return [
     bound(score),
     kind === 'fact' ? score : 0,
-    bound(signs.line),
-    signs.asked,
-    signs.closest,
-    signs.words,
-    signs.covered,
-    signs.coveredByQuestions,
+    ...readSigns(signs),
     intent.score,
     Math.log(intent.score + 1e-4),
     intent.share,
@@ -48,16 +53,10 @@ function readOwnInputs({
 }
 
 /** Returns how close each candidate is to what was read, and by how much it leads the others. */
-function readCloseness(candidates: readonly Candidate[]): number[][] {
-  const leads = readAllLeads(candidates);
+function readCloseness(candidates: readonly Candidate[], leads: readonly number[][]): number[][] {
   return candidates.map(({ score, signs, intent }, index) => [
     bound(score),
-    bound(signs.line),
-    signs.asked,
-    signs.closest,
-    signs.words,
-    signs.covered,
-    signs.coveredByQuestions,
+    ...readSigns(signs),
     intent?.score ?? 0,
     intent?.share ?? 0,
     ...(leads[index] as number[]),
@@ -68,11 +67,15 @@ function readCloseness(candidates: readonly Candidate[]): number[][] {
  * Returns how close each candidate is to the sentences of the message read alone: to the last, to the first, and to the
  * closest of them or the whole. 'That is hard. Which tree is the oldest?' is closest to nothing as a whole.
  */
-function readPartInputs(candidates: readonly Candidate[], { parts = [] }: Situation): number[][] {
-  const whole = readCloseness(candidates);
+function readPartInputs(
+  candidates: readonly Candidate[],
+  leads: readonly number[][],
+  { parts = [] }: Situation,
+): number[][] {
+  const whole = readCloseness(candidates, leads);
   const ofParts = parts.map((part) => {
     const found = listCandidates(part);
-    const closeness = readCloseness(found);
+    const closeness = readCloseness(found, readAllLeads(found));
     return new Map(found.map(({ text }, index) => [text, closeness[index] as number[]]));
   });
   return candidates.map(({ text }, index) => {
@@ -93,7 +96,7 @@ export function readCandidateInputs(candidates: readonly Candidate[], situation:
   const words = Math.min(1, [matter, ...besides].join(' ').split(' ').length / 15);
   const message = [asks, acting, story, words, lastReply === null ? 0 : 1, refersBack ? 1 : 0];
   const leads = readAllLeads(candidates);
-  const ofParts = readPartInputs(candidates, situation);
+  const ofParts = readPartInputs(candidates, leads, situation);
   return candidates.map((candidate, index) => {
     const is = candidateKinds.map((kind) => (kind === candidate.kind ? 1 : 0));
     return [
