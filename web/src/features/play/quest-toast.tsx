@@ -30,7 +30,7 @@ function Toast({ news, quest, item }: { news: QuestNews; quest: Quest; item: Ite
   const Mark = begun ? BookOpen : Check;
   return (
     <div className={styles.toast} data-leaving={news.leaving}>
-      {item && begun ? (
+      {item ? (
         <Picture className={styles.thumb} url={item.itemImageURL} kind="item" alt="" sizes="56px" eager />
       ) : (
         <span className={styles.mark} data-event={news.event}>

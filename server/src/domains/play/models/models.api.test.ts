@@ -110,6 +110,10 @@ test('the next model answers if one fails, and the built-in engine if none is ch
   expect(await talk('Good evening to you.')).not.toContain('I am');
   expect([stand.dear.asked.length]).toEqual([1]);
   await choose(null);
+  // A use is stored after its reply: these must not come while a later test counts its own.
+  const countUses = async () =>
+    (await server.db.sql`select sum(failures)::int as failed, sum(requests)::int as stored from model_days`)[0];
+  await expect.poll(countUses).toEqual({ failed: 1, stored: 5 });
 });
 
 test('a model that is not meant for a role, or only for players’ keys, can’t be chosen for it', async () => {

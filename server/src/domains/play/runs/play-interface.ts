@@ -81,6 +81,8 @@ export interface Play {
   plot(sceneId: string): Promise<Plot>;
   /** Returns what the story's open quests need from a talk with this character, at this progress of a run. */
   guidance(plot: Plot, standing: Standing, characterId: string): Guidance;
+  /** Returns the items of a scene that open quests seek, at this progress of a run. */
+  hidden(plot: Plot, standing: Standing): Plot['hidden'];
   /** Whether nothing is left to do in a scene but what these lines complete, so that they may be told. */
   isAtEnd(plot: Plot, standing: Standing, won: boolean, lines: readonly string[]): boolean;
   /** Whether `hear` would change anything after this reply, in a run with this progress or more. */
@@ -99,7 +101,11 @@ export interface Play {
   /** Describes these events of a run. */
   tidings(place: Pick<RunPlace, 'runId'>, events: readonly QuestEvent[]): Promise<Tiding[]>;
   /** Updates a run after a reply, as part of the transaction that stores it; see `hearReply`. */
-  hear(place: RunPlace, reply: Reply, writer: Writer): Promise<{ quests: QuestEvent[]; rules?: RuledScene }>;
+  hear(
+    place: RunPlace & { accountId: string },
+    reply: Reply,
+    writer: Writer,
+  ): Promise<{ quests: QuestEvent[]; rules?: RuledScene }>;
 }
 
 /** What the rules make of a scene for a character who talks there. */

@@ -212,7 +212,7 @@ export async function readSceneItems(db: Reader, sceneId: string): Promise<strin
 /** Reads the items of a scene with what their author says of them, in order. */
 export function readItemTexts(db: Reader, sceneId: string) {
   return db
-    .select({ itemId: items.id, name: items.name, description: items.description })
+    .select({ itemId: items.id, name: items.name, description: items.description, foundText: items.foundText })
     .from(sceneItems)
     .innerJoin(items, and(eq(items.id, sceneItems.itemId), isNotHidden(items)))
     .where(eq(sceneItems.sceneId, sceneId))

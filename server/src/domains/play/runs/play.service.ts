@@ -16,7 +16,7 @@ import { presentJourney, withLeftOut } from './journey.ts';
 import { readLoggedState } from './log/run-log.repository.ts';
 import * as store from './play.repository.ts';
 import type { Play } from './play-interface.ts';
-import { buildGuidance, isAtEnd, isMoved, readPlot } from './plot.ts';
+import { buildGuidance, isAtEnd, isMoved, listHidden, readPlot } from './plot.ts';
 import { readQuestHint } from './quest-hint.ts';
 import { readQuestJournal } from './quest-journal.ts';
 import { listOpenTo, readLeftOut, readLeftOutAt } from './rules/missing-quests.ts';
@@ -156,6 +156,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
     enterToAll,
     plot: (sceneId) => readPlot(reader, sceneId),
     guidance: buildGuidance,
+    hidden: listHidden,
     isAtEnd,
     isMoved,
     reaction: ({ book }, act, run) => (book ? findReaction(act, run, book) : undefined),

@@ -15,6 +15,7 @@ const plot: Plot = {
   rules: [rule('fight', null), rule('truth', 'He did it.')],
   voices: [],
   sought: [],
+  hidden: [],
   elsewhere: [],
   book: null,
 };

@@ -3,7 +3,7 @@ import type { Reader } from '@emberlore/database';
 import { readRuleBookOfScene } from '../../library/story-rules/story-rules.service.ts';
 import { hintsFor, type Voice } from './hints.ts';
 import type { RunState } from './log/run-log.ts';
-import { readBook, readItemsElsewhere, readSoughtLines, readVoices } from './play.repository.ts';
+import { readBook, readItemsElsewhere, readItemTexts, readSoughtLines, readVoices } from './play.repository.ts';
 import { advance, isWon, listKnowledgeTold, type PlayEvent, type QuestBook, type QuestRule } from './quest-rules.ts';
 import { listMissingQuests, type RuleBook } from './rules/rule-book.ts';
 
@@ -13,6 +13,8 @@ export interface Plot {
   voices: readonly Voice[];
   /** Knowledge lines that quests of the whole story wait for. */
   sought: readonly { questId: string; text: string; hint: string | null; here: boolean }[];
+  /** Items of the scene, with where a search finds them; null if their author wrote nothing. */
+  hidden: readonly { itemId: string; name: string; foundText: string | null }[];
   /** Items of the story's other scenes. */
   elsewhere: readonly { itemId: string; name: string; description: string }[];
   /** The rules of the story; null if it has none. */
@@ -42,14 +44,15 @@ export interface Guidance {
 
 /** Reads the plot of a scene's quests. */
 export async function readPlot(db: Reader, sceneId: string): Promise<Plot> {
-  const [quests, voices, sought, elsewhere, book] = await Promise.all([
+  const [quests, voices, sought, hidden, elsewhere, book] = await Promise.all([
     readBook(db, null, sceneId),
     readVoices(db, sceneId),
     readSoughtLines(db, sceneId),
+    readItemTexts(db, sceneId),
     readItemsElsewhere(db, sceneId),
     readRuleBookOfScene(db, sceneId),
   ]);
-  return { rules: quests.map(({ rule }) => rule), voices, sought, elsewhere, book };
+  return { rules: quests.map(({ rule }) => rule), voices, sought, hidden, elsewhere, book };
 }
 
 function buildQuestBook({ rules, book }: Plot, standings: Progress, state: RunState): QuestBook {
@@ -59,6 +62,13 @@ function buildQuestBook({ rules, book }: Plot, standings: Progress, state: RunSt
     const completed = standings[rule.questId];
     return { rule, standing: { initialized: completed !== undefined, completed: completed === true } };
   });
+}
+
+/** Returns the items that open SEARCH quests of the scene seek, in their order, whether or not the player knows of them. */
+export function listHidden(plot: Plot, { standings, run }: Standing): Plot['hidden'] {
+  return buildQuestBook(plot, standings, run).flatMap(({ rule, standing }) =>
+    rule.type === 'SEARCH' && !standing.completed ? plot.hidden.filter(({ itemId }) => itemId === rule.targetId) : [],
+  );
 }
 
 /** Returns what the story's open quests need from a talk with this character. */
@@ -98,7 +108,7 @@ export function isMoved(
   won: boolean,
   reply: Extract<PlayEvent, { type: 'characterReplied' }>,
 ): boolean {
-  if (reply.itemAct || (plot.book && listNewlyTold(run, reply).length > 0)) return true;
+  if (reply.itemAct || reply.foundId !== null || (plot.book && listNewlyTold(run, reply).length > 0)) return true;
   const { book, changes } = advance(buildQuestBook(plot, standings, run), reply);
   // A scene without quests is won by talking with everybody, which only the database knows.
   return changes.length > 0 || (!won && (book.length === 0 || isWon(book, [], new Set())));

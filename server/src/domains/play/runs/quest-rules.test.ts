@@ -30,6 +30,7 @@ function reply(more: Partial<Extract<PlayEvent, { type: 'characterReplied' }>> =
     itemsMentioned: [],
     said: '',
     itemAct: null,
+    foundId: null,
     ...more,
   };
 }

@@ -47,6 +47,8 @@ export type PlayEvent =
       said: string;
       /** What the player did with an item that they carry. */
       itemAct: { kind: 'shown' | 'given'; itemId: string } | null;
+      /** The item of an open SEARCH quest that the player has found by what they did. */
+      foundId: string | null;
     }
   | { type: 'itemFound'; itemId: string }
   | { type: 'duelWon'; characterId: string }
@@ -64,8 +66,8 @@ function hasToldLine({ knowledgeLine }: QuestRule, { linesTold, personalKnowledg
   return linesTold.some((line) => personalKnowledge.includes(line));
 }
 
-function bringsUpItem({ targetId, hint }: QuestRule, { itemsMentioned, linesTold }: Reply): boolean {
-  return itemsMentioned.includes(targetId) || (hint !== null && linesTold.includes(hint));
+function bringsUpItem({ targetId, hint }: QuestRule, { itemsMentioned, linesTold, foundId }: Reply): boolean {
+  return foundId === targetId || itemsMentioned.includes(targetId) || (hint !== null && linesTold.includes(hint));
 }
 
 /** Number of knowledge lines after which a talk counts without its matter: it may be held in another language. */

@@ -178,12 +178,26 @@ async function listUnsought(writer: Writer, { sceneId, rules, log }: LockedPlace
   );
 }
 
+/** Who finds something. */
+type Viewer = Pick<Caller, 'accountId' | 'role'>;
+
 /** What a search came to: the item that a quest sought, and others that turned up beside it. */
 interface SearchOutcome {
   itemId: string | null;
   otherIds: string[];
   state: SceneState;
   near?: boolean;
+}
+
+/** Records that a search finds an item, and what turns up beside it. The caller may be anybody who sees them. */
+async function find(writer: Writer, place: LockedPlace, book: QuestBook, itemId: string, caller: Viewer) {
+  const { runId, sceneId } = place;
+  const otherIds: string[] = [];
+  for (const id of await listUnsought(writer, place, book))
+    if (await store.isItemThere(writer, id, caller)) otherIds.push(id);
+  for (const id of [itemId, ...otherIds]) await store.recordFind(writer, { runId, sceneId, itemId: id });
+  const events = [itemId, ...otherIds].map((id): RunEvent => ({ kind: 'found', itemId: id }));
+  return { otherIds, ...(await happen(writer, place, { type: 'itemFound', itemId }, events)) };
 }
 
 /** Searches a scene, or one spot of it. Throws `Scene Not Found.` */
@@ -197,16 +211,12 @@ export async function searchScene(
   const { runId } = place;
   const { book, state } = await happen(writer, place, idle);
   const itemId = itemToFind(book);
-  const isThere = (id: string) => store.isItemThere(writer, id, caller);
-  if (itemId === null || !(await isThere(itemId))) return { itemId: null, otherIds: [], state };
+  if (itemId === null || !(await store.isItemThere(writer, itemId, caller)))
+    return { itemId: null, otherIds: [], state };
   const { found, near } = seekAt(spot, { runId, itemId });
   if (!found) return { itemId: null, otherIds: [], state, ...(near !== undefined && { near }) };
-  const otherIds: string[] = [];
-  for (const id of await listUnsought(writer, place, book)) if (await isThere(id)) otherIds.push(id);
-  for (const id of [itemId, ...otherIds]) await store.recordFind(writer, { runId, sceneId, itemId: id });
-  const events = [itemId, ...otherIds].map((id): RunEvent => ({ kind: 'found', itemId: id }));
-  const after = await happen(writer, place, { type: 'itemFound', itemId }, events);
-  return { itemId, otherIds, state: after.state };
+  const after = await find(writer, place, book, itemId, caller);
+  return { itemId, otherIds: after.otherIds, state: after.state };
 }
 
 /** Makes a move in a duel. Throws `Scene`, `Character` or `Duel Not Found.` */
@@ -261,6 +271,21 @@ export async function chooseIn(
   return { ...state, ...tellChoice(option, log.state().rolls[choiceId]) };
 }
 
+/** Lets a player find what they looked for in a talk, unless it has been found meanwhile or is no longer there. */
+async function findByDeed(
+  writer: Writer,
+  place: LockedPlace,
+  book: QuestBook,
+  { itemId, accountId }: { itemId: string | null; accountId: string },
+) {
+  const isOpen = book.some(
+    ({ rule, standing }) => rule.type === 'SEARCH' && rule.targetId === itemId && !standing.completed,
+  );
+  const viewer: Viewer = { accountId, role: 'player' };
+  if (itemId === null || !isOpen || !(await store.isItemThere(writer, itemId, viewer))) return null;
+  return find(writer, place, book, itemId, viewer);
+}
+
 /**
  * Applies a reply, as part of the transaction that stores it. Returns the quests' changes and, if the story has rules,
  * what they make of the scene afterwards. If another character was given the item while this one answered, nothing
@@ -268,7 +293,7 @@ export async function chooseIn(
  */
 export async function hearReply(
   writer: Writer,
-  { runId, sceneId }: RunPlace,
+  { runId, sceneId, accountId }: RunPlace & { accountId: string },
   reply: Extract<PlayEvent, { type: 'characterReplied' }>,
 ): Promise<{ quests: QuestEvent[]; rules?: RuledScene }> {
   const place = await openPlace(writer, { runId, sceneId }, await lockRun(writer, runId));
@@ -278,6 +303,8 @@ export async function hearReply(
   const told: RunEvent[] = lines.length > 0 ? [{ kind: 'told', characterId, lines }] : [];
   const isCarried = itemAct !== null && listCarriedIds(before).includes(itemAct.itemId);
   const acts: RunEvent[] = isCarried ? [{ ...itemAct, characterId }] : [];
-  const { changes, state, isRuled } = await happen(writer, place, reply, [...told, ...acts]);
-  return isRuled ? { quests: changes, rules: state.rules } : { quests: changes };
+  const heard = await happen(writer, place, reply, [...told, ...acts]);
+  const found = await findByDeed(writer, place, heard.book, { itemId: reply.foundId, accountId });
+  const quests = [...heard.changes, ...(found?.changes ?? [])];
+  return heard.isRuled ? { quests, rules: (found ?? heard).state.rules } : { quests };
 }

@@ -22,6 +22,8 @@ export interface Part extends Sound {
   input: TurnInput;
   /** The narration of the player's action, unless the reply begins with its effect. */
   narration?: string | null;
+  /** What the narrator tells after the action: what the player has found. */
+  outcome?: string | null;
   /** A hint that the character drops at the end, unless the reply already contains it. */
   nudge?: string | null;
 }
@@ -37,6 +39,8 @@ export interface Performance {
   isEmpty: boolean;
   /** What the player did with an item; null: nothing. */
   itemAct: { kind: 'shown' | 'given'; itemId: string } | null;
+  /** The hidden item that the player has found by what they did; null: none. */
+  foundId: string | null;
   /** What was said in another language, in English; null if it was English or is unknown. */
   inEnglish: { heard: string; said: string } | null;
   /** Why the reply is what it is; null if a language model worded it. */
@@ -99,6 +103,7 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
       if (!begun && (event.type === 'delta' || event.type === 'sentence')) {
         begun = true;
         if (part.narration && event.speaker === 'npc') sayWhole('narrator', part.narration);
+        if (part.outcome) sayWhole('narrator', part.outcome);
       }
       if (event.type === 'delta') emit(lines.delta(event.speaker, event.text));
       if (event.type === 'sentence') {
@@ -121,5 +126,5 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
   const messages = await speaker.finished();
   if (!turn || !emotion || messages.length === 0) throw new BrainUnavailable('empty', 'The reply was not whole.');
   const { memory, told, itemsMentioned, isEmpty = false, inEnglish = null, trace = null } = turn;
-  return { messages, emotion, memory, told, itemsMentioned, isEmpty, itemAct: null, inEnglish, trace };
+  return { messages, emotion, memory, told, itemsMentioned, isEmpty, itemAct: null, foundId: null, inEnglish, trace };
 }

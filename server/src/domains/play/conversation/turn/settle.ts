@@ -62,7 +62,7 @@ function toSentences({ messages }: Performance): TurnSentence[] {
 }
 
 function toQuestReply({ session, text, personalKnowledge, commonKnowledge, performance }: Settlement) {
-  const { memory, told, itemsMentioned, itemAct, inEnglish, messages } = performance;
+  const { memory, told, itemsMentioned, itemAct, foundId, inEnglish, messages } = performance;
   const linesTold = [...new Set([...memory.told, ...told])];
   const { characterId } = session;
   const translated = inEnglish ? [inEnglish.heard, inEnglish.said] : [];
@@ -76,6 +76,7 @@ function toQuestReply({ session, text, personalKnowledge, commonKnowledge, perfo
     itemsMentioned,
     said,
     itemAct,
+    foundId,
   } as const;
 }
 

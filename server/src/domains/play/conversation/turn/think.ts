@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type Engine, replyAsWritten, seemsForeign, speaksForeign, withoutPlayer, withPlayer } from '@emberlore/brain';
+import {
+  type Engine,
+  replyAsWritten,
+  type SceneView,
+  seemsForeign,
+  speaksForeign,
+  withoutPlayer,
+  withPlayer,
+} from '@emberlore/brain';
 import type { Emotion, ItemReaction, Message, QuestEvent, Reply } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import type { Credits } from '../../../billing/credits/credits.service.ts';
@@ -14,6 +22,7 @@ import type { TurnContext } from './context.ts';
 import { findItemAct, nameGift, narrateGift } from './item-act.ts';
 import { type Performance, type Performers, perform } from './perform.ts';
 import type { Saying } from './reserve.ts';
+import { search } from './search-act.ts';
 import { settle } from './settle.ts';
 import { type Emit, speakLine } from './speaker.ts';
 import type { SceneCache } from './stage.ts';
@@ -107,6 +116,12 @@ const asWritten = (engine: Engine, text: string): Engine => ({
   reply: (input) => replyAsWritten(input, text),
 });
 
+/** Returns the scene once an item in it has been found. */
+function withFound(scene: SceneView, itemId: string | null | undefined): SceneView {
+  if (!itemId) return scene;
+  return { ...scene, items: scene.items.map((item) => (item.id === itemId ? { ...item, found: true } : item)) };
+}
+
 /** A message, and what the reply to it depends on. */
 interface Exchange {
   saying: Saying;
@@ -133,12 +148,23 @@ export async function think(
     kind === 'action'
       ? ({ kind: 'action', text } as const)
       : ({ kind: 'speech', text: act?.act === 'give' ? nameGift(text, act, context) : text } as const);
+  const searched = act ? null : search(saying, context, thinkers.play);
   const nudge = reaction ? null : nudgeFor(saying, context);
   const part = {
-    input: { ...input, memory, nudge, playerId: session.accountId, utterance, seed: randomUUID(), signal },
+    input: {
+      ...input,
+      scene: withFound(input.scene, searched?.itemId),
+      memory,
+      nudge,
+      playerId: session.accountId,
+      utterance,
+      seed: randomUUID(),
+      signal,
+    },
     voice,
     audio,
     narration: narrationFor(saying, context, act),
+    outcome: searched?.outcome ?? null,
     nudge,
   };
   const patience = setTimeout(() => stop.abort(), mostThinkingMs);
@@ -153,7 +179,12 @@ export async function think(
     // What is done in another language is understood with the reply: the thing has been shown.
     const { inEnglish } = performance;
     const done = act ?? (inEnglish ? findItemAct({ ...saying, text: inEnglish.heard }, context) : null);
-    return { ...heard, itemAct: done && { itemId: done.itemId, kind: isTaken(done, reaction) ? 'given' : 'shown' } };
+    const foundId = searched?.itemId ?? null;
+    return {
+      ...heard,
+      foundId,
+      itemAct: done && { itemId: done.itemId, kind: isTaken(done, reaction) ? 'given' : 'shown' },
+    };
   } finally {
     clearTimeout(patience);
   }
