@@ -58,6 +58,8 @@ export interface SceneItem {
   description: string;
   /** Whether the player has found it in this run. */
   found?: boolean;
+  /** The open quest that seeks it: by its name players ask for the item. `hint` is what this character may say to it. */
+  sought?: { questName: string; hint: string | null };
 }
 
 /** A line that an open quest of the story requires from the character who knows it. */

@@ -13,6 +13,7 @@ import { leavesQuests, onFact, onOrdinary, onSecret, onShown, onStrange, usesOwn
 import { createPlan } from './plan.ts';
 import { admit, onQuestLine } from './quest-lines.ts';
 import type { Rule } from './rule.ts';
+import { onSoughtItem } from './sought-items.ts';
 import { confirm, isStatement } from './statements.ts';
 
 /** The rules for what a character has words of its own for, and for what comes before any answer. */
@@ -96,6 +97,13 @@ export const firstRules: readonly Rule[] = [
     priority: 964,
     when: isSpoken,
     plan: onQuestLine,
+    examples: [],
+  },
+  {
+    id: 'item/sought',
+    priority: 963.5,
+    when: isSpoken,
+    plan: onSoughtItem,
     examples: [],
   },
   {

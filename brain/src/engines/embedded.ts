@@ -4,6 +4,7 @@ import { type Choice, choose } from '../choosing/choose.ts';
 import { joined } from '../choosing/choose-both.ts';
 import { mayBringUp } from '../choosing/keep-going.ts';
 import type { Move, Situation } from '../choosing/plan.ts';
+import { findAskedFor } from '../choosing/sought-items.ts';
 import { offTopicLinks } from '../choosing/volunteer.ts';
 import { BrainUnavailable } from '../errors.ts';
 import type { Embedder, Vector } from '../finding/embedder.ts';
@@ -240,14 +241,19 @@ function* toEvents(reply: Reply): Generator<BrainEvent> {
 }
 
 /** Returns how well the best line that only this character knows answers a message. */
+/** The stake of who can say where to look for what the message asks for. */
+const knowsWhere = 0.95;
+
 async function readStake(
   { persona, scene, memory, utterance }: Pick<TurnInput, 'persona' | 'scene' | 'memory' | 'utterance'>,
   { index, world }: PreparedCharacter,
   embedder: Embedder,
 ): Promise<number> {
   const context = { persona, scene, memory: recall(memory, persona), world };
-  const { query, question, aboutCharacter, acts } = understand(utterance, context);
+  const understanding = understand(utterance, context);
+  const { query, question, aboutCharacter, acts } = understanding;
   if (acts.has('out-of-world') || acts.has('role-break')) return 0;
+  if (findAskedFor(understanding, context.memory)) return knowsWhere;
   const [vector] = await embedder.embed([truncateText(query, longestQuery)]);
   if (!vector) return 0;
   const hits = index.search({ text: query, vector, kind: question, aboutCharacter });

@@ -62,6 +62,9 @@ const shortFollowUp =
 
 const gladWords = /\b(?:happy|glad|wonderful|great news|delighted|excited|laughed|won(?!')|joy|at last|celebrat\w+)\b/;
 
+/** A shorter name of a quest may stand in any message: 'Packing'. */
+const leastOfQuestName = 2;
+
 /** '... and watches his face' shows no watch. */
 const watching = /\bwatch(?:es|ing|ed)? (?:you|him|her|them|his|your|their|the|it)\b/gi;
 
@@ -79,7 +82,16 @@ function mentionedIn<T extends { name: string }>(text: string, things: readonly 
   });
 }
 
-const itemsIn = (text: string, scene: SceneView): SceneItem[] => mentionedIn(text, scene.items);
+/** Whether a text names the quest that seeks an item: players see its name as their goal. */
+export function namesQuest(text: string, { sought }: SceneItem): boolean {
+  const name = contentStems(sought?.questName ?? '');
+  return name.length >= leastOfQuestName && ` ${contentStems(text).join(' ')} `.includes(` ${name.join(' ')} `);
+}
+
+function itemsIn(text: string, scene: SceneView): SceneItem[] {
+  const named = mentionedIn(text, scene.items);
+  return [...named, ...scene.items.filter((item) => !named.includes(item) && namesQuest(text, item))];
+}
 
 /** Returns what the player has found, here and in other scenes. */
 const foundIn = ({ items, carried = [] }: SceneView): Finding[] => [...items.filter(({ found }) => found), ...carried];

@@ -9,7 +9,7 @@ const people: Voice[] = [
 
 function quest(type: 'DIALOGUE' | 'SEARCH' | 'KNOWLEDGE', targetId: string, hint: string | null, completed = false) {
   return {
-    rule: { questId: targetId, type, targetId, knowledgeLine: null, matter: null, hint },
+    rule: { questId: targetId, name: 'Its name', type, targetId, knowledgeLine: null, matter: null, hint },
     standing: { initialized: completed, completed },
   } satisfies QuestBook[number];
 }

@@ -13,7 +13,7 @@ import type { Caller } from '../../../kit/route.ts';
 import type { ChoiceEntry, CombineEntry, DuelEntry, Entry, SearchEntry, TalkEntry } from './entries.ts';
 import type { RunState } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
-import type { Guidance, Plot, Standing } from './plot.ts';
+import type { Guidance, Plot, SoughtItem, Standing } from './plot.ts';
 import type { QuestHint } from './quest-hint.ts';
 import type { QuestJournal } from './quest-journal.ts';
 import type { PlayEvent } from './quest-rules.ts';
@@ -82,7 +82,7 @@ export interface Play {
   /** Returns what the story's open quests need from a talk with this character, at this progress of a run. */
   guidance(plot: Plot, standing: Standing, characterId: string): Guidance;
   /** Returns the items of a scene that open quests seek, at this progress of a run. */
-  hidden(plot: Plot, standing: Standing): Plot['hidden'];
+  hidden(plot: Plot, standing: Standing): SoughtItem[];
   /** Whether nothing is left to do in a scene but what these lines complete, so that they may be told. */
   isAtEnd(plot: Plot, standing: Standing, won: boolean, lines: readonly string[]): boolean;
   /** Whether `hear` would change anything after this reply, in a run with this progress or more. */

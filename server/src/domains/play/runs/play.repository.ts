@@ -118,6 +118,7 @@ export async function readBook(db: Reader, runId: string | null, sceneId: string
     .orderBy(asc(sceneQuests.position));
   return rows.map(({ quest, initializedAt, completedAt }) => ({
     rule: {
+      name: quest.name,
       questId: quest.id,
       type: quest.type as QuestType,
       targetId: quest.triggerCharacterId ?? quest.triggerItemId ?? '',

@@ -29,10 +29,10 @@ import { chooseIn, enterScene, fightIn, hearReply, searchScene } from './scene-s
 export type { TalkEntry } from './entries.ts';
 export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';
 export type { Play, Tiding } from './play-interface.ts';
-export type { Guidance, Plot, Progress as Standings } from './plot.ts';
+export type { Guidance, Plot, Progress as Standings, SoughtItem } from './plot.ts';
 export { hasHappened } from './rules/conditions.ts';
 export { findWinText, type ItemAct } from './rules/rule-book.ts';
-export { findNoun } from './told-items.ts';
+export { findNoun, listItemsGuessed } from './told-items.ts';
 
 export interface PlayDeps {
   store: Pick<Connection, 'reader' | 'transact'>;

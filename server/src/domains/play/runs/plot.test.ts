@@ -5,6 +5,7 @@ import type { QuestRule } from './quest-rules.ts';
 
 const rule = (questId: string, knowledgeLine: string | null): QuestRule => ({
   questId,
+  name: 'Its name',
   type: knowledgeLine === null ? 'FIGHT' : 'KNOWLEDGE',
   targetId: 'osric',
   knowledgeLine,

@@ -64,11 +64,15 @@ function buildQuestBook({ rules, book }: Plot, standings: Progress, state: RunSt
   });
 }
 
+/** An item that a quest seeks. */
+export type SoughtItem = Plot['hidden'][number] & { quest: Pick<QuestRule, 'name' | 'hint'> };
+
 /** Returns the items that open SEARCH quests of the scene seek, in their order, whether or not the player knows of them. */
-export function listHidden(plot: Plot, { standings, run }: Standing): Plot['hidden'] {
-  return buildQuestBook(plot, standings, run).flatMap(({ rule, standing }) =>
-    rule.type === 'SEARCH' && !standing.completed ? plot.hidden.filter(({ itemId }) => itemId === rule.targetId) : [],
-  );
+export function listHidden(plot: Plot, { standings, run }: Standing): SoughtItem[] {
+  return buildQuestBook(plot, standings, run).flatMap(({ rule, standing }) => {
+    const items = rule.type === 'SEARCH' && !standing.completed ? plot.hidden : [];
+    return items.filter(({ itemId }) => itemId === rule.targetId).map((item) => ({ ...item, quest: rule }));
+  });
 }
 
 /** Returns what the story's open quests need from a talk with this character. */

@@ -9,6 +9,7 @@ function quest(type: QuestType, standing: 'new' | 'initialized' | 'completed' = 
   return {
     rule: {
       questId: type,
+      name: 'Its name',
       type,
       targetId: type === 'SEARCH' ? 'key' : 'tadhg',
       knowledgeLine: null,

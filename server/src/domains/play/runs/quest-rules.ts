@@ -4,6 +4,7 @@ import type { QuestEvent, QuestType } from '@emberlore/contract';
 /** What the rules need to know about a quest. The target of SEARCH is an item, of every other type a character. */
 export interface QuestRule {
   questId: string;
+  name: string;
   type: QuestType;
   targetId: string;
   /** KNOWLEDGE: the line that must be told; null for any line of the target's personal knowledge. */

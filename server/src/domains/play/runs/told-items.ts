@@ -9,6 +9,8 @@ interface DescribedItem {
 
 /** Number of meaningful words that a line and an item have in common, besides what the item is. */
 const SHARED_WORDS = 1;
+/** Number of meaningful words of where an item lies that a message has in common with it: it is about that place. */
+const SHARED_PLACE_WORDS = 4;
 /** Lines that are looked through, the latest ones: a run of any length takes few milliseconds. */
 const MOST_LINES = 300;
 
@@ -34,5 +36,21 @@ export function listItemsToldOf(lines: readonly string[], items: readonly Descri
     const isAbout = (stems: ReadonlySet<string>) =>
       stems.has(head) && others.filter((stem) => stems.has(stem)).length >= SHARED_WORDS;
     return told.some(isAbout) ? [itemId] : [];
+  });
+}
+
+/**
+ * Returns the items at whose places a message guesses, without naming them: 'Whose hat is on that rack, two sizes too
+ * large?' Each of the texts counts for itself.
+ */
+export function listItemsGuessed(
+  texts: readonly string[],
+  items: readonly { itemId: string; foundText: string | null }[],
+): string[] {
+  const said = texts.map((text) => new Set(contentStems(text)));
+  return items.flatMap(({ itemId, foundText }) => {
+    const place = [...new Set(contentStems(foundText ?? ''))];
+    const isMeant = said.some((stems) => place.filter((stem) => stems.has(stem)).length >= SHARED_PLACE_WORDS);
+    return isMeant ? [itemId] : [];
   });
 }

@@ -1,5 +1,12 @@
 import type { SceneItem } from '@emberlore/brain';
-import { findWinText, listCarriedIds, type Plot, type RunState, type Standings } from '../../runs/play.service.ts';
+import {
+  findWinText,
+  listCarriedIds,
+  type Plot,
+  type RunState,
+  type SoughtItem,
+  type Standings,
+} from '../../runs/play.service.ts';
 
 /** Another scene of the story. */
 export interface OtherScene {
@@ -36,6 +43,20 @@ export function markFound({ items, plot }: Pick<SceneParts, 'items' | 'plot'>, s
     plot.rules.filter(({ type, questId }) => type === 'SEARCH' && standings[questId]).map(({ targetId }) => targetId),
   );
   return items.map((item) => (found.has(item.id) ? { ...item, found: true } : item));
+}
+
+/** Returns the items of a scene, with the open quests that seek them, for somebody who may drop these hints. */
+export function markSought(
+  items: readonly SceneItem[],
+  hidden: readonly SoughtItem[],
+  hints: readonly string[],
+): SceneItem[] {
+  return items.map((item) => {
+    const quest = hidden.find(({ itemId }) => itemId === item.id)?.quest;
+    if (!quest) return item;
+    const hint = quest.hint !== null && hints.includes(quest.hint) ? quest.hint : null;
+    return { ...item, sought: { questName: quest.name, hint } };
+  });
 }
 
 /** Returns what the run has found in other scenes of the story and not given away. */

@@ -3,7 +3,7 @@ import type { QuestEvent, RuledScene } from '@emberlore/contract';
 import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import type { Credits } from '../../../billing/credits/credits.service.ts';
 import type { Memories } from '../../memories/memories.service.ts';
-import type { Play } from '../../runs/play.service.ts';
+import { listItemsGuessed, type Play } from '../../runs/play.service.ts';
 import { forgetKeyOfTurn, type SentKey } from '../idempotency.repository.ts';
 import type { Session } from '../open-talks.repository.ts';
 import { endTurn, endTurnWithin } from '../turn-calls.repository.ts';
@@ -61,19 +61,20 @@ function toSentences({ messages }: Performance): TurnSentence[] {
   return messages.map(({ audioChunk: _sound, ...sentence }) => sentence);
 }
 
-function toQuestReply({ session, text, personalKnowledge, commonKnowledge, performance }: Settlement) {
-  const { memory, told, itemsMentioned, itemAct, foundId, inEnglish, messages } = performance;
+function toQuestReply({ session, text, personalKnowledge, commonKnowledge, performance, progress }: Settlement) {
+  const { memory, told, itemAct, foundId, inEnglish, messages } = performance;
   const linesTold = [...new Set([...memory.told, ...told])];
   const { characterId } = session;
   const translated = inEnglish ? [inEnglish.heard, inEnglish.said] : [];
   const said = [text, ...messages.map(({ message }) => message), ...translated].join(' ');
+  const guessed = listItemsGuessed([text, ...translated], progress?.plot.hidden ?? []);
   return {
     type: 'characterReplied',
     characterId,
     linesTold,
     personalKnowledge,
     commonKnowledge,
-    itemsMentioned,
+    itemsMentioned: [...performance.itemsMentioned, ...guessed],
     said,
     itemAct,
     foundId,

@@ -15,7 +15,7 @@ import {
 import { readHeldElsewhere } from '../held-elsewhere.repository.ts';
 import { buildSceneView, toPersona, toSpeechSettings } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
-import { describeEvents, listCarried, markFound, type OtherScene, type SceneProgress } from './events.ts';
+import { describeEvents, listCarried, markFound, markSought, type OtherScene, type SceneProgress } from './events.ts';
 
 /** The contents of a scene: the same for all players until the story is edited. */
 export interface SceneContents {
@@ -144,10 +144,10 @@ export async function readRunState(
  */
 export function seenBy(stage: SceneContents, characterId: string, progress: SceneProgress, play: Play) {
   const { scene, people, plot } = stage;
-  const items = markFound(stage, progress.standings);
   const speaker = people.find(({ id }) => id === characterId);
   if (!speaker) throw notFound('Character');
   const guidance = play.guidance(plot, progress, characterId);
+  const items = markSought(markFound(stage, progress.standings), play.hidden(plot, progress), guidance.hints);
   const { absent, held: heldHere, description } = play.ruled(plot, scene.scene.id, characterId, progress.run);
   const held = [...heldHere, ...(stage.heldElsewhere[characterId] ?? [])];
   const heldAnswers = listHeldAnswers(speaker, held, plot);
