@@ -46,6 +46,11 @@ test.each(Object.entries(turns))(
     const path = calls[name as keyof typeof turns].path;
     const turn = server.call('POST', path, { token, json: { ...body, sessionToken } });
     await thinking.opened;
+    // The engine begins before the turn is stored.
+    const countPending = async () =>
+      (await server.db.sql`select from turns where account_id = ${who.player.account.userId} and status = 'pending'`)
+        .length;
+    await expect.poll(countPending).toBe(1);
     expect((await server.call('DELETE', calls.deleteAccount.path, { token })).status).toBe(200);
     door.open();
     const { status, body: told } = await turn;
