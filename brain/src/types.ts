@@ -205,6 +205,8 @@ export interface Utterance {
 export interface GroupTalk {
   /** What the player and the others have said since the character last spoke, oldest first. */
   heard: readonly { name: string; playerText: string | null; said: string }[];
+  /** What the others have said lately, also before the character last spoke. */
+  saidAround?: string;
   /** Who has just replied to the same message: the character speaks after them. Null if it replies first. */
   after: string | null;
 }

@@ -36,6 +36,15 @@ describe('a reply after somebody else’s', () => {
     expect((await reply('Do you take money for the crossing?', after(told))).told).not.toContain(told);
   });
 
+  it('does not tell what everybody knows if somebody has told it', async () => {
+    const [common = ''] = lake.commonKnowledge;
+    const ask = 'When did Hallowmere drown?';
+    expect((await reply(ask)).told).toContain(common);
+    expect((await reply(ask, { group: { heard: [], saidAround: `Well. ${common}`, after: null } })).told).not.toContain(
+      common,
+    );
+  });
+
   it('is empty without an answer of its own', async () => {
     expect((await reply('Do you take money for the crossing?', after('Never mind.'))).isEmpty).toBe(false);
     expect((await reply('What is your favourite computer game?', after('Never mind.'))).isEmpty).toBe(true);

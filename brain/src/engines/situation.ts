@@ -185,6 +185,9 @@ export function buildSituation(
   const given = sameText([...(input.avoid ?? []), ...justSaid].join(' '));
   const isReserved = ({ line }: Hit) =>
     isForLater(line, scene, memory) || (given !== '' && given.includes(sameText(line.spoken)));
+  // What everybody knows is told by one of them.
+  const around = sameText(input.group?.saidAround ?? '');
+  const isTold = ({ line: { kind, spoken } }: Hit) => kind === 'common' && around.includes(sameText(spoken));
   const query = { text: understanding.query, vector, kind: question, aboutCharacter };
   const ownQuery = apart && { ...query, text: understanding.matter, vector: apart };
   const found = index.search(query);
@@ -201,7 +204,7 @@ export function buildSituation(
     playerName: memory.player.name ?? plausibleName(input.playerName),
     lastReply,
     invitations: findInvitations(lastReply, persona, scene),
-    hits: found.filter((hit) => !isReserved(hit) && !isOthersDescription(hit.line, persona)),
+    hits: found.filter((hit) => !isReserved(hit) && !isTold(hit) && !isOthersDescription(hit.line, persona)),
     ...(ownWords ? { apart: new Map(ownWords.map(({ line, score }) => [line, score])) } : {}),
     answers: answers
       ? rankAnswers(answers, query, ownQuery).filter(({ line }) => isOpenAnswer(line, scene, memory))

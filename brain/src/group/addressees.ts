@@ -33,7 +33,7 @@ const plural =
 const greetsAll =
   /\b(?:hello|hi|hey|greetings|day|morning|evening|night|welcome|listen|goodbye|farewell|thanks|thank you|tell me),? (?:to )?(?:everyone|everybody|all|friends|gentlemen|ladies|folks)\b/;
 const callsAll =
-  /^(?:everyone|everybody|friends|gentlemen|ladies|folks)\b ?[,:!?]|, ?(?:everyone|everybody|friends|gentlemen|ladies|folks)[.!?]?$/;
+  /^(?:(?:ok|okay|so|well|now|and|but|right|alright|oh|please|then|yes|no),? )*(?:everyone|everybody|friends|gentlemen|ladies|folks|all)\b ?[,:!?]|, ?(?:everyone|everybody|friends|gentlemen|ladies|folks)[.!?]?$/;
 const any =
   /\b(?:any(?:one|body)|(?:any|either|one|which|who|some) of you|who (?:here|among you)|some(?:one|body) (?:here|tell|answer))\b|^(?:so |and |but |well,? )?(?:who|whose)\b/;
 const everybodyInGesture = /\b(?:everyone|everybody|all|both|them|the others|the room|the company)\b/;

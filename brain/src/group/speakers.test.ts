@@ -158,6 +158,7 @@ describe('the second to speak', () => {
     ['Thorne, Pim: out with it.', { id: 'pim', because: 'called' }],
     ['What did you two see?', { id: 'thorne', because: 'all' }],
     ['Hello everyone.', { id: 'thorne', because: 'all' }],
+    ['ok everyone: who brought it to him?', { id: 'thorne', because: 'all' }],
     ['Thorne, what did you see?', null],
     ['Where is it?', null],
   ])('%s', (text, expected) => {

@@ -258,7 +258,7 @@ export async function readContext(
       history: [...before, ...buildHistory(state.history)],
       playerName: state.playerName,
       ...(partner ? { partner: toOtherCharacter(partner) } : {}),
-      ...(group ? { group: { heard: around.heard, after: group.after } } : {}),
+      ...(group ? { group: { ...around, after: group.after } } : {}),
       ...(avoid.length > 0 ? { avoid } : {}),
     },
     voice: toSpeechSettings(speaker),
