@@ -44,12 +44,19 @@ const lastActs: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-/** The choice after the first scene. */
-const record = {
-  question: /^The General's clerk will read your book/,
-  option: 'Write down the paint inside the band',
-  consequence: 'You write it as it is: one ring, gold, unburnt',
-};
+/** The choices after the first scene. */
+const afterFirst = [
+  {
+    question: /^The General's clerk will read your book/,
+    option: 'Write down the paint inside the band',
+    consequence: 'You write it as it is: one ring, gold, unburnt',
+  },
+  {
+    question: /^Boots have taken the great stair/,
+    option: 'Down the great stair, between the soldiers',
+    consequence: 'They make room for you as men make room for a priest',
+  },
+];
 
 /** How the win text of a scene begins, or what a choice makes of it. */
 const wins: Record<string, string> = {
@@ -142,7 +149,7 @@ test('a whole story, from Play to an ending of its own, by speaking, talking, le
     await expect(win).toContainText(wins[scene.sceneName] ?? scene.sceneWinDescription.slice(0, 40));
     if (index === 0) {
       await win.getByRole('button', { name: 'Continue' }).click();
-      await chooseAfterScene(page, record);
+      for (const choice of afterFirst) await chooseAfterScene(page, choice);
       continue;
     }
     await win.getByRole('link', { name: texts.spec_back_to_scenes }).click();
@@ -209,7 +216,8 @@ async function expectEnding(end: Locator): Promise<void> {
   await expect(fate('Queen Isaura')).toContainText('Queen Isaura has framed your page about the ring, paint and all.');
   await expect(fate('General Thorne')).toContainText('Thorne');
   await expectGallery(end);
-  await expect(end.getByText('This time')).toHaveCount(1);
+  const endings = end.getByRole('region', { name: '1 of 5 endings' });
+  await expect(endings.getByText('This time')).toHaveCount(1);
 }
 
 /** Expects the story's endings: one by its title, the others by hints. */
