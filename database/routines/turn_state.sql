@@ -37,9 +37,9 @@ BEGIN
       WHERE run_id = talk.run_id AND scene_id = talk.scene_id AND outcome = 'lost'),
     'facts', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'text', text) ORDER BY ordinality), '[]')
       FROM known_facts(talk.run_id, talk.character_id) WITH ORDINALITY),
-    'history', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'playerText', player_text, 'sentences', sentences)
-        ORDER BY id), '[]')
-      FROM (SELECT id, kind, player_text, sentences FROM turns
+    'history', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'sceneId', scene_id,
+        'playerText', player_text, 'sentences', sentences) ORDER BY id), '[]')
+      FROM (SELECT id, kind, scene_id, player_text, sentences FROM turns
         WHERE (run_id, character_id, id) >= (talk.run_id, talk.character_id, since)
           AND (run_id, character_id, id) <= (talk.run_id, talk.character_id, last_id)
           AND id >= since AND id < until AND status = 'done' AND NOT superseded

@@ -22,7 +22,12 @@ export interface TurnState {
   lostTo: string[];
   facts: { kind: (typeof FACT_KINDS)[number]; text: string }[];
   /** The latest turns with the character, oldest first. */
-  history: { kind: (typeof TURN_KINDS)[number]; playerText: string | null; sentences: TurnSentence[] }[];
+  history: {
+    kind: (typeof TURN_KINDS)[number];
+    sceneId: string;
+    playerText: string | null;
+    sentences: TurnSentence[];
+  }[];
   /** For each of the latest turns in the scene, newest first: whether it advanced no quest. */
   quiet: boolean[];
 }

@@ -77,7 +77,24 @@ function buildTurn({ kind, playerText, sentences }: EarlierTurn): HistoryEntry[]
   ];
 }
 
-const buildHistory = (turns: readonly EarlierTurn[]) => turns.flatMap(buildTurn);
+/** A scene as a talk of several scenes refers to it. */
+interface NamedScene {
+  id: string;
+  name: string;
+}
+
+/** Tells that the talk goes on in another scene. The name of one that is no longer there is unknown. */
+const buildDivider = (to: NamedScene | undefined): HistoryEntry[] =>
+  to ? [{ speaker: 'narrator', text: `The story goes on elsewhere: ${to.name}.`, isEvent: true }] : [];
+
+/** Returns earlier turns with a divider wherever the talk went on in another scene, up to the scene of this turn. */
+export function buildHistory(turns: readonly EarlierTurn[], scenes: readonly NamedScene[], hereId: string) {
+  const find = (id: string) => scenes.find((scene) => scene.id === id);
+  return turns.flatMap((turn, index) => {
+    const nextId = turns[index + 1]?.sceneId ?? hereId;
+    return [...buildTurn(turn), ...(nextId === turn.sceneId ? [] : buildDivider(find(nextId)))];
+  });
+}
 
 /**
  * Reads the scene as seen by a partner, who has overheard its talks and knows the open quests. It gives away nothing that
@@ -181,12 +198,14 @@ async function readSpeakerStage(
   if (ruled.absent.includes(characterId)) throw notFound('Character');
   const { absent } = ruled;
   const { standings, won } = state;
+  const { scene: here } = stage.scene;
+  const scenes = [here, ...stage.others.map(({ sceneId: id, name }) => ({ id, name }))];
   if (kind === 'coop') {
     const progress = { plot: stage.plot, standing: { standings, run } };
-    return { ...(await readPartnerStage(reader, play, session, progress, ruled)), absent, progress: null };
+    return { ...(await readPartnerStage(reader, play, session, progress, ruled)), absent, scenes, progress: null };
   }
   const seen = seenBy(stage, characterId, { ...state, run }, play);
-  return { ...seen, absent, before: [], progress: { stage, plot: stage.plot, standings, won, run } };
+  return { ...seen, absent, scenes, before: [], progress: { stage, plot: stage.plot, standings, won, run } };
 }
 
 function countQuiet(quiet: readonly boolean[]): number {
@@ -243,7 +262,7 @@ export async function readContext(
     session.partnerId && session.kind === 'scene' ? readCharacter(reader, session.partnerId) : null,
     replaces?.sameWords ? readVersions(reader, replaces.rootId) : [],
   ]);
-  const { speaker, persona, scene, absent, before, progress } = await readSpeakerStage(session, state, sources);
+  const { speaker, persona, scene, scenes, absent, before, progress } = await readSpeakerStage(session, state, sources);
   const partner = companion && !absent.includes(companion.id) ? companion : null;
   // A partner has overheard everything anyway.
   const others = group && progress ? withPartners(progress.stage, partner ? [partner] : []) : [];
@@ -255,7 +274,7 @@ export async function readContext(
       scene,
       // The brain checks the version of its own data.
       memory: state.memory as TurnInput['memory'],
-      history: [...before, ...buildHistory(state.history)],
+      history: [...before, ...buildHistory(state.history, scenes, session.sceneId)],
       playerName: state.playerName,
       ...(partner ? { partner: toOtherCharacter(partner) } : {}),
       ...(group ? { group: { ...around, after: group.after } } : {}),
