@@ -82,6 +82,11 @@ function describeBystander({ name, description }: OtherCharacter): string {
   return first && first.text.length <= longestBystander ? `${name}. ${first.text}` : name;
 }
 
+/** Splits the items of a scene into those that the player has found and those that are hidden. */
+function splitItems(items: readonly SceneItem[]): [found: SceneItem[], hidden: SceneItem[]] {
+  return [items.filter(({ found }) => found), items.filter(({ found }) => !found)];
+}
+
 /** Describes the place and what is known there: the same during a talk. */
 function describeWorld(
   { scene, persona, partner }: TurnInput,
@@ -90,10 +95,10 @@ function describeWorld(
   ids: LineIds,
 ): string {
   const others = [...scene.others, ...(partner ? [partner] : [])].filter((other) => other.name !== persona.name);
-  const things = ({ found }: { found: boolean }) => scene.items.filter((item) => (item.found === true) === found);
+  const [found, hidden] = splitItems(scene.items);
   const nameThings = (items: readonly Pick<SceneItem, 'name' | 'description'>[]) =>
     items.map(({ name, description }) => `${name}: ${description}`);
-  const carried = [...(scene.carried ?? []), ...things({ found: true })];
+  const carried = [...(scene.carried ?? []), ...found];
   return [
     known.isNarrowed ? '' : promptList('What you know yourself:', withIds(known.own, ids)),
     known.isNarrowed ? '' : promptList('What everybody here may know:', withIds(known.common, ids)),
@@ -101,7 +106,11 @@ function describeWorld(
     promptLine(`The story is called '${scene.storyName}', the scene '${scene.name}'. ${scene.description}`),
     scene.opening ? promptLine(`The player, here called 'you', came with this in mind: ${scene.opening}`) : '',
     promptList('Also present:', others.map(describeBystander)),
-    promptList('Things that may be found here; speak of them only when asked:', nameThings(things({ found: false }))),
+    // What is hidden is described to the player who finds it.
+    promptList(
+      'Things that may be found here; speak of them only when asked:',
+      hidden.map(({ name }) => name),
+    ),
     promptList('Things that the player has found and carries:', nameThings(carried)),
     'The player is somebody who has come here and talks with you.',
   ]
@@ -136,7 +145,11 @@ function listGranted(
     scene.opening ?? '',
     ...scene.hints,
     ...(scene.happened ?? []),
-    ...[...scene.items, ...(scene.carried ?? [])].flatMap(({ name, description }) => [name, description]),
+    ...scene.items.map(({ name }) => name),
+    ...[...splitItems(scene.items)[0], ...(scene.carried ?? [])].flatMap(({ name, description }) => [
+      name,
+      description,
+    ]),
     ...scene.others.map(({ description }) => description),
     ...[persona.greetings, persona.smallTalk, persona.refusals, persona.farewells].flat(),
     ...memory.told,
