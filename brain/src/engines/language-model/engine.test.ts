@@ -187,7 +187,7 @@ describe('a failing model', () => {
   it('rejects a truncated stream', async () => {
     answer = (response) => {
       open(response);
-      response.write(event('It was dark. And then'), () => response.destroy());
+      response.write(event('It was dark'), () => response.destroy());
     };
     await expect(reply()).rejects.toMatchObject({ name: 'BrainUnavailable' });
   });
@@ -195,9 +195,18 @@ describe('a failing model', () => {
   it('rejects a stream that ends without a finish reason', async () => {
     answer = (response) => {
       open(response);
-      response.end(event('It was dark. And then'));
+      response.end(event('It was dark'));
     };
     await expect(reply()).rejects.toMatchObject(failure('broken-stream'));
+  });
+
+  it('keeps the whole sentences before a stream breaks off', async () => {
+    answer = (response) => {
+      open(response);
+      response.write(event('It was dark. And then'), () => response.destroy());
+    };
+    const said = (await reply()).flatMap((each) => (each.type === 'sentence' ? [each.text] : []));
+    expect(said).toEqual(['It was dark.']);
   });
 
   it('rejects a malformed stream', async () => {

@@ -248,15 +248,15 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
     warm: () => Promise.resolve(),
     ...(options.fallback?.stake && { stake: options.fallback.stake }),
     async *reply(input) {
-      let isShown = false;
+      let hasSaid = false;
       try {
         for await (const event of worded(input)) {
-          isShown ||= (event.type === 'delta' || event.type === 'sentence') && /[\p{L}\p{N}]/u.test(event.text);
+          hasSaid ||= event.type === 'sentence';
           yield event;
         }
       } catch (error) {
-        // What the player has read can't be taken back: then the reply breaks off.
-        if (!options.fallback || isShown || !(error instanceof BrainUnavailable) || error.reason === 'aborted')
+        // The beginning of a sentence is replaced, but what has been said can't be taken back.
+        if (!options.fallback || hasSaid || !(error instanceof BrainUnavailable) || error.reason === 'aborted')
           throw error;
         options.fellBack?.(error.reason);
         yield* builtIn(options.fallback, input, error.reason);

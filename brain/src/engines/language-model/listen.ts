@@ -1,4 +1,5 @@
 import { buildEmotion } from '@emberlore/contract';
+import { BrainUnavailable } from '../../errors.ts';
 import type { Sentence } from '../../text/sentences.ts';
 import { words } from '../../text/text.ts';
 import type { BrainEvent, TurnInput } from '../../types.ts';
@@ -57,7 +58,10 @@ export function isAnswer({ sentences, keptBack }: Pick<ModelAnswer, 'sentences' 
   return words(spoken.join(' ')).length > (keptBack ? 2 : 0);
 }
 
-/** Asks the model once, and yields what it says as it arrives, without what the guard holds back. */
+/**
+ * Asks the model once, and yields what it says as it arrives, without what the guard holds back. If the model fails after
+ * whole sentences, they are its answer.
+ */
 export async function* listen(
   { persona, scene, partner, playerId, playerName, signal }: TurnInput,
   prompt: Prompt,
@@ -100,12 +104,17 @@ export async function* listen(
   const who = { ...(playerId === undefined ? {} : { playerId }), ...(signal ? { signal } : {}), isSealed };
   const stream = model.text(request, who);
   let step = await stream.next();
+  let brokeOff = false;
   try {
     for (; !step.done && !spoken.full; step = await stream.next()) {
       const part = reader.push(step.value);
       yield* read(part);
       yield* spoken.push(plain.push(part.text));
     }
+  } catch (error) {
+    // The player has read what was said: it is the reply.
+    brokeOff = isAnswer(spoken) && error instanceof BrainUnavailable && error.reason !== 'aborted';
+    if (!brokeOff) throw error;
   } finally {
     await stream.return({ cut: true, usage: null });
   }
@@ -113,8 +122,8 @@ export async function* listen(
   if (reader.isUntagged) thinkers.add(model);
   yield* read(rest);
   yield* spoken.push(plain.push(rest.text) + plain.end());
-  const isCut = !step.done || step.value.cut;
-  yield* spoken.end((isCut && rest.whole !== true) || rest.broken === true, isLast);
+  const isCut = brokeOff || !step.done || step.value.cut;
+  yield* spoken.end((isCut && rest.whole !== true) || rest.broken === true, isLast && !brokeOff);
   const { sentences, keptBack } = spoken;
   const hasThought = reader.isThinking || (step.done === true && step.value.thought === true);
   const thoughtOnly = sentences.length === 0 && isCut && hasThought;

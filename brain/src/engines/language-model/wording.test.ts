@@ -30,6 +30,15 @@ it('says why the player came, and what they carry from other scenes', async () =
   expect(prompt).toContain('Clapper: Iron, and cold.');
 });
 
+it('describes what is hidden only once it has been found', async () => {
+  const [item] = lake.items;
+  const hidden = await promptFor(asking('Good evening.'));
+  expect(hidden).toContain(item?.name);
+  expect(hidden).not.toContain(item?.description);
+  const scene = { ...lake, items: lake.items.map((each) => ({ ...each, found: true })) };
+  expect(await promptFor(asking('Good evening.', { scene }))).toContain(item?.description);
+});
+
 it('tells the model what was said around it, and after whom it speaks', async () => {
   const heard = [
     { name: 'Captain Rue', playerText: 'Who rang the bell?', said: 'Ask the ferryman.' },
@@ -63,17 +72,19 @@ it('shortens older turns and has the model summarise them once there are many', 
   expect(prompt).toContain('They: Is boat 40 yours? You: Aye, so it is.');
 });
 
+/** A built-in engine that always says the same. */
+const fallback: Engine = {
+  name: 'built-in',
+  warm: async () => {},
+  async *reply() {
+    yield { type: 'sentence', speaker: 'npc', text: 'I am still here.' };
+    const trace = { acts: [], rule: 'greet', candidates: [] };
+    yield { type: 'turn', memory: newMemory(osric), told: [], itemsMentioned: [], trace };
+  },
+  close: async () => {},
+};
+
 it('lets the built-in engine answer if the model fails before anything was shown', async () => {
-  const fallback: Engine = {
-    name: 'built-in',
-    warm: async () => {},
-    async *reply() {
-      yield { type: 'sentence', speaker: 'npc', text: 'I am still here.' };
-      const trace = { acts: [], rule: 'greet', candidates: [] };
-      yield { type: 'turn', memory: newMemory(osric), told: [], itemsMentioned: [], trace };
-    },
-    close: async () => {},
-  };
   const reasons: string[] = [];
   const fellBack = (reason: string) => void reasons.push(reason);
   const failing = (answer: () => string | Error) =>
@@ -238,6 +249,29 @@ it('says a reply to its end if the answer breaks off in the translation behind i
   const events = await all(createLanguageModelEngine(cut), asking('¿Quién tocó la campana por las noches?'));
   const said = events.flatMap((event) => (event.type === 'sentence' ? [event.text] : []));
   expect(said).toEqual(['La toqué yo.', 'Todas las noches']);
+});
+
+/** A model that fails once it has said this. */
+const failingAfter = (said: string): Model => ({
+  ...modelSaying(() => ''),
+  async *text() {
+    yield said;
+    throw new BrainUnavailable('broken-stream', 'The connection was closed.');
+  },
+});
+
+it('keeps whole sentences as the reply if the model fails after them', async () => {
+  const events = await all(createLanguageModelEngine(failingAfter('I row. The water is f')), asking('What do you do?'));
+  expect(events.flatMap((event) => (event.type === 'sentence' ? [event.text] : []))).toEqual(['I row.']);
+  expect(events.at(-1)?.type).toBe('turn');
+});
+
+it('lets the built-in engine answer if the model fails within its first sentence', async () => {
+  const events = await all(createLanguageModelEngine(failingAfter('I ro'), { fallback }), asking('What do you do?'));
+  const said = events.flatMap((event) => (event.type === 'sentence' ? [event.text] : []));
+  expect(said).toEqual(['I am still here.']);
+  const last = events.at(-1);
+  expect(last?.type === 'turn' && last.trace?.rule).toContain('(language model: broken-stream)');
 });
 
 it('counts a line that was told in another language by what the reply means', async () => {
