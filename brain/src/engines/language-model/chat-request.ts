@@ -1,5 +1,5 @@
-import { type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
-import { Agent as SecuredAgent, request as securedRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 
 /** The server answered, but not as requested. */
 export class ModelRefused extends Error {
@@ -88,7 +88,7 @@ function parseChunk(line: string): ChatChunk | null {
  * unhurried, collects chunks for `gatherMs`.
  */
 function createPieceReader(
-  answer: IncomingMessage,
+  answer: Readable,
   gatherMs: () => number,
   isUnhurried = () => false,
 ): () => Promise<string | null> {
@@ -127,7 +127,7 @@ function createPieceReader(
  * Parses the events of a streamed answer. Specific to this protocol: with the general client, a token cost ten times
  * the processor time, which is most of a message's cost.
  */
-async function* parseChunks(answer: IncomingMessage, read: () => Promise<string | null>): AsyncGenerator<ChatChunk[]> {
+async function* parseChunks(answer: Readable, read: () => Promise<string | null>): AsyncGenerator<ChatChunk[]> {
   let left = '';
   try {
     for (let piece = await read(); piece !== null; piece = await read()) {
@@ -141,14 +141,14 @@ async function* parseChunks(answer: IncomingMessage, read: () => Promise<string 
     if (last) yield [last];
   } finally {
     // Abandon the rest of the answer.
-    if (!answer.complete) answer.destroy();
+    if (!answer.readableEnded) answer.destroy();
   }
 }
 
 /** The longest answer with vectors, in characters: 64 of 4,096 numbers take some 6 MB. */
 const longestAnswer = 16_000_000;
 
-async function readWhole(answer: IncomingMessage): Promise<unknown> {
+async function readWhole(answer: Readable): Promise<unknown> {
   let text = '';
   answer.setEncoding('utf8');
   for await (const piece of answer) {
@@ -162,9 +162,10 @@ const redirects: ReadonlySet<number> = new Set([307, 308]);
 const mostRedirects = 3;
 
 /** Returns where a redirect leads; null for any other answer, and where it would take the key to another host. */
-function readRedirect({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
-  if (!redirects.has(statusCode) || !headers.location || !URL.canParse(headers.location, from.href)) return null;
-  const to = new URL(headers.location, from);
+function readRedirect({ statusCode, headers }: Dispatcher.ResponseData, from: URL): URL | null {
+  const location = String(headers.location ?? '');
+  if (!redirects.has(statusCode) || !URL.canParse(location, from.href)) return null;
+  const to = new URL(location, from);
   const isSafer = from.protocol === 'http:' && to.protocol === 'https:';
   return to.hostname === from.hostname && (to.origin === from.origin || isSafer) ? to : null;
 }
@@ -174,44 +175,39 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
   const resolveUrl = (path: string) => new URL(`${baseURL.replace(/(?<!\/)\/+$/, '')}/${path}`);
   let underWay = 0;
   const gatherMs = () => Math.max(shortGatherMs, (underWay * 1000) / handedASecond);
-  const options = { keepAlive: true, proxyEnv: { ...proxies } };
-  const plain = new PlainAgent(options);
-  const secured = new SecuredAgent(options);
+  // The times of an answer are limited by those who ask.
+  const times = { headersTimeout: 0, bodyTimeout: 0 };
+  const { HTTP_PROXY: httpProxy = '', HTTPS_PROXY: httpsProxy = '', NO_PROXY: noProxy = '' } = proxies;
+  const dispatcher = new EnvHttpProxyAgent({ ...times, httpProxy, httpsProxy, noProxy });
 
-  function open(url: URL, text: Buffer, apiKey: string, signal: AbortSignal, { onSent }: AskHooks) {
+  async function open(url: URL, text: Buffer, apiKey: string, signal: AbortSignal, { onSent }: AskHooks) {
     const headers = {
       accept: 'text/event-stream, application/json',
       authorization: `Bearer ${apiKey}`,
       'content-type': 'application/json',
-      'content-length': text.length,
+      'content-length': String(text.length),
     };
-    const isSecured = url.protocol === 'https:';
-    return new Promise<IncomingMessage>((resolve, reject) => {
-      const asking = isSecured
-        ? securedRequest(url, { agent: secured, method: 'POST', headers }, resolve)
-        : plainRequest(url, { agent: plain, method: 'POST', headers }, resolve);
-      const stop = () => asking.destroy(new Error('The request was given up.'));
-      signal.addEventListener('abort', stop, { once: true });
-      if (onSent) asking.on('finish', onSent);
-      asking.on('close', () => signal.removeEventListener('abort', stop));
-      asking.on('error', (cause) => reject(new ModelUnreached(cause.message, { cause })));
-      asking.end(text);
-    });
+    const body = onSent ? Readable.from([text]).once('end', onSent) : text;
+    try {
+      return await request(url, { dispatcher, method: 'POST', headers, body, signal });
+    } catch (cause) {
+      throw new ModelUnreached(cause instanceof Error ? cause.message : String(cause), { cause });
+    }
   }
 
   async function openFollowing(from: URL, text: Buffer, apiKey: string, signal: AbortSignal, hooks: AskHooks) {
     let url = from;
-    for (let times = 0; ; times += 1) {
+    for (let followed = 0; ; followed += 1) {
       const answer = await open(url, text, apiKey, signal, hooks);
-      const next = times < mostRedirects ? readRedirect(answer, url) : null;
+      const next = followed < mostRedirects ? readRedirect(answer, url) : null;
       if (next) {
-        answer.resume();
+        await answer.body.dump();
         url = next;
         continue;
       }
-      const { statusCode: status = 0 } = answer;
-      if (status >= 200 && status <= 299) return answer;
-      answer.resume();
+      const { statusCode: status, body } = answer;
+      if (status >= 200 && status <= 299) return body;
+      await body.dump();
       throw new ModelRefused(status);
     }
   }
@@ -234,8 +230,7 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
       return readWhole(await openFollowing(vectors, Buffer.from(JSON.stringify(body)), apiKey, signal, {}));
     },
     close() {
-      plain.destroy();
-      secured.destroy();
+      void dispatcher.destroy();
     },
   };
 }
