@@ -42,13 +42,19 @@ export async function findDeletions(
 ): Promise<{ tried: number; deleted: string[] }> {
   let tried = 0;
   const deleted: string[] = [];
-  for (const place of places) {
+  for (const { persona, scene, ...rest } of places) {
+    // What an item looks like may be said once it has been found.
+    const place = {
+      ...rest,
+      persona,
+      scene: { ...scene, items: scene.items.map((item) => ({ ...item, found: true })) },
+    };
     const prompt = await promptFor(firstTurn(place));
     for (const sentence of grantedSentences(place, prompt.guarded.granted ?? [])) {
       tried += 1;
       // Each sentence as a reply of its own: the limit on lines is about many of them.
       if (!createOutputGuard(prompt.guarded, prompt.lines).allows(sentence))
-        deleted.push(`${place.persona.name}: ${sentence}`);
+        deleted.push(`${persona.name}: ${sentence}`);
     }
   }
   return { tried, deleted };
