@@ -36,6 +36,7 @@ const sheetParts = [
   { part: 'suggested', toMark: (slug: string) => `suggested/${slug}` },
   { part: 'answers', toMark: (slug: string) => `answers-4/${slug}` },
   { part: 'followUps', toMark: (slug: string) => `follow-ups-2/${slug}` },
+  { part: 'toldWhen', toMark: (slug: string) => `told-when/${slug}` },
 ] as const;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
 
