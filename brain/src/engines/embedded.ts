@@ -4,6 +4,7 @@ import { type Choice, choose } from '../choosing/choose.ts';
 import { joined } from '../choosing/choose-both.ts';
 import { mayBringUp } from '../choosing/keep-going.ts';
 import type { Move, Situation } from '../choosing/plan.ts';
+import { rankCandidates } from '../choosing/rank-candidates.ts';
 import { findAskedFor } from '../choosing/sought-items.ts';
 import { offTopicLinks } from '../choosing/volunteer.ts';
 import { BrainUnavailable } from '../errors.ts';
@@ -90,6 +91,10 @@ interface Reply {
   trace: Trace;
 }
 
+/** From this probability on, a question has an answer; below the other one, what is found for it is no answer. */
+const sure = 0.4;
+const unsure = 0.2;
+
 /** Plans one reply, or joins the plans of a message with two questions. */
 async function planFor(
   input: TurnInput,
@@ -98,16 +103,19 @@ async function planFor(
   remembered: MemoryUpdate,
   mind: PreparedCharacter,
 ): Promise<Choice> {
-  const choices: Choice[] = [];
+  const choices: (Choice & { sureness: number })[] = [];
   for (const half of halves) {
     // A scene may have a thousand lines, and others talk at the same time.
     await breathe();
-    choices.push(choose(buildSituation(input, half, remembered, mind)));
+    const asked = buildSituation(input, half, remembered, mind);
+    choices.push({ ...choose(asked), sureness: rankCandidates(asked)[0]?.probability ?? 0 });
   }
   const [first, second] = choices;
-  return first && second
-    ? { plan: joined(first.plan, second.plan), rule: `${first.rule} + ${second.rule}` }
-    : choose(situation);
+  if (!first || !second) return choose(situation);
+  const [surer, other] = first.sureness >= second.sureness ? [first, second] : [second, first];
+  // One good answer is better than one with a bad one behind it.
+  if (surer.sureness >= sure && other.sureness < unsure) return surer;
+  return { plan: joined(first.plan, second.plan), rule: `${first.rule} + ${second.rule}` };
 }
 
 /** Number of lines and intents that a trace lists. */
