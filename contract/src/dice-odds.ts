@@ -33,6 +33,11 @@ export function formatDice({ dice, sides, bonus }: Omit<Dice, 'atLeast'>): strin
   return `${dice}d${sides}${added}`;
 }
 
+/** Writes which dice were rolled and what they came to: ‘2d6: 4 + 3 + 1 = 8’. */
+export function formatThrow(roll: { dice: readonly number[]; sides: number; bonus: number; total: number }): string {
+  return `${roll.dice.length}d${roll.sides}: ${formatRolled(roll)}`;
+}
+
 /** Writes dice that were rolled, with their sum: ‘4 + 3 + 1 = 8’. */
 export function formatRolled({
   dice,

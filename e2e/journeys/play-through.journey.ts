@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { begin, join, messageBound, playScene, readStories } from '../long/play-through/play.ts';
+import { begin, join, playScene, readStories } from '../long/play-through/play.ts';
 import { listSceneFailures } from '../long/play-through/report.ts';
+import { messageBound } from '../long/play-through/visit.ts';
 
 // One of the stories that npm run test:long plays completely. A new account plays each scene, because a sign-up has few
 // credits.
@@ -13,10 +14,10 @@ test(`${name} can be completed by asking`, async () => {
   const scenes = await Promise.all(
     [0, 1, 2].map(async (index) => {
       const account = await join(url);
-      const { story, storyToken } = await begin(account, found?.storyId ?? '');
+      const { story, run } = await begin(account, found?.storyId ?? '');
       const scene = story.scenes[index];
       if (!scene) throw new Error(`${name} has no scene ${index + 1}.`);
-      return playScene(account, storyToken, scene);
+      return playScene(account, run, scene);
     }),
   );
   expect(listSceneFailures({ name, scenes })).toEqual([]);

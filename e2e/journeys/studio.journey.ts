@@ -37,13 +37,16 @@ test('from an empty account to a published story of two scenes that somebody els
   await page.getByRole('button', { name: 'Start a playtest' }).click();
 
   const account = await join(new URL(page.url()).origin);
-  const { story, storyToken } = await begin(account, storyId);
+  const { story, run } = await begin(account, storyId);
   expect(story.scenes.map(({ sceneName }) => sceneName)).toEqual(['The Dark Landing', 'The Lamp Room']);
   for (const scene of story.scenes) {
-    const { quests } = await playScene(account, storyToken, scene);
+    const { quests } = await playScene(account, run, scene);
     expect(quests.filter(({ outcome }) => outcome === 'open').map(({ name }) => name)).toEqual([]);
   }
-  const { scenes } = await makeCall(account.url, calls.getProgress, { query: { storyToken }, token: account.token });
+  const { scenes } = await makeCall(account.url, calls.getProgress, {
+    query: { storyToken: run.storyToken },
+    token: account.token,
+  });
   expect(scenes.map(({ won }) => won)).toEqual([true, true]);
   await readPlaytest(
     page,

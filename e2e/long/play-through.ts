@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { newDataDir, removeDataDir, startEmberlore } from '../support/emberlore.ts';
-import { exploreEndings, playStory } from './play-through/endings.ts';
+import { explore, playStory } from './play-through/endings.ts';
 import { linesHeard } from './play-through/lines.ts';
-import { join, messageBound, readStories } from './play-through/play.ts';
+import { join, readStories } from './play-through/play.ts';
 import { formatPage, formatSummary, formatTranscript, listFailures, type StoryReport } from './play-through/report.ts';
+import { messageBound } from './play-through/visit.ts';
 
 // node e2e/long/play-through.ts [--write] [--talk] [part of a story's name]: plays the stories until all
 // endings are reached, and prints the results; fails if a quest of the first play stays open or an ending is not reached. --write writes docs/play-through.md, --talk prints the whole talk.
@@ -21,8 +22,8 @@ try {
     if (!positionals.every((part) => storyName.includes(part))) continue;
     const first = await playStory(account, storyId);
     const { scenes } = first;
-    const endings = await exploreEndings(account, storyId, first);
-    const report = { name: storyName, scenes, lines: linesHeard(storyName, scenes), endings };
+    const plays = await explore(account, storyId, first);
+    const report = { name: storyName, scenes, lines: linesHeard(storyName, scenes), ...plays };
     reports.push(report);
     console.log(formatSummary(report));
     if (values.talk) console.log(scenes.map(formatTranscript).join('\n'));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, time } from './fields.ts';
+import { rolledDice } from './story-rules.ts';
 
 /** A plain-text finding about something that would trouble players, with the place to fix it. */
 export const finding = z.object({
@@ -53,6 +54,15 @@ export const playtestScene = z.object({
 });
 export type PlaytestScene = z.infer<typeof playtestScene>;
 
+/** What was chosen in a playtest. */
+export const playtestChoice = z.object({
+  question: z.string(),
+  option: z.string(),
+  /** The dice of the option, if any, and whether the play needed this outcome and decided it. */
+  roll: rolledDice.extend({ planned: z.boolean() }).optional(),
+});
+export type PlaytestChoice = z.infer<typeof playtestChoice>;
+
 /** An ending of the story, and how the automatic player reached it. */
 export const playtestEnding = z.object({
   endingId: z.string(),
@@ -63,7 +73,7 @@ export const playtestEnding = z.object({
   /** Messages and actions of the player in the play that reached it; null if none did. */
   messages: z.number().int().min(0).nullable(),
   /** What was chosen in the play that reached it, in order. */
-  choices: z.array(z.object({ question: z.string(), option: z.string() })),
+  choices: z.array(playtestChoice),
   /** Why it was missed, in a sentence or two. */
   why: z.string(),
 });

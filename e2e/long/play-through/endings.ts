@@ -1,8 +1,9 @@
 import { calls, type Story } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { seeded } from '../../support/random.ts';
-import { type Account, begin, playScene, type SceneReport } from './play.ts';
+import { begin, playScene, type SceneReport } from './play.ts';
 import { readStoryFiles } from './story-files.ts';
+import type { Account } from './visit.ts';
 import { createWishfulWay, type Way } from './ways.ts';
 import { wishesFor } from './wishes.ts';
 
@@ -13,6 +14,10 @@ export interface Play {
   ending: string | null;
   /** The endings that the account has not reached yet. */
   unknown: string[];
+  /** Titles of the achievements of the run. */
+  achieved: string[];
+  /** The achievements that the account does not have yet. */
+  unachieved: string[];
 }
 
 /** How an ending was reached first, and with the fewest messages. */
@@ -32,18 +37,48 @@ export interface EndingsReport {
   plays: number;
 }
 
+/** The achievements of a story with the play that reached each first, and the ids of those that none did. */
+export interface AchievementsReport {
+  reached: { title: string; play: number }[];
+  unreached: string[];
+}
+
+/** How often the dice of an option turned out well and badly in all plays of a story. */
+export interface RollReport {
+  label: string;
+  succeeded: number;
+  failed: number;
+}
+
+/** What came of all plays of a story. */
+export interface PlaysReport {
+  endings: EndingsReport;
+  achievements: AchievementsReport;
+  rolls: RollReport[];
+}
+
 /** A story with an ending that is not reached in this many plays is reported. */
 const mostPlays = 40;
 
+/** How many more plays are for achievements. */
+const mostForAchievements = 24;
+
 /** Plays a story from start to end in a new run. */
 export async function playStory(account: Account, storyId: string, wayIn?: (story: Story) => Way): Promise<Play> {
-  const { story, storyToken } = await begin(account, storyId);
+  const { story, run: keys } = await begin(account, storyId);
   const way = wayIn?.(story);
   const scenes: SceneReport[] = [];
-  for (const scene of story.scenes) scenes.push(await playScene(account, storyToken, scene, way));
+  for (const scene of story.scenes) scenes.push(await playScene(account, keys, scene, way));
   const { run } = await makeCall(account.url, calls.getLatestRun, { query: { storyId }, token: account.token });
   const unknown = run?.endings.filter(({ title }) => title === null).map(({ endingId }) => endingId) ?? [];
-  return { scenes, ending: run?.ending?.title ?? null, unknown };
+  const praises = run?.achievements ?? [];
+  return {
+    scenes,
+    ending: run?.ending?.title ?? null,
+    unknown,
+    achieved: praises.flatMap(({ title, now }) => (now && title !== null ? [title] : [])),
+    unachieved: praises.filter(({ title }) => title === null).map(({ achievementId }) => achievementId),
+  };
 }
 
 function toReport(title: string, play: number, { scenes }: Play): EndingReport {
@@ -55,29 +90,60 @@ function toReport(title: string, play: number, { scenes }: Play): EndingReport {
   };
 }
 
-/** Plays a story for each ending until all are reached. `first` is the first play. */
-export async function exploreEndings(account: Account, storyId: string, first: Play): Promise<EndingsReport> {
-  const random = seeded(1);
-  const reached = new Map<string, EndingReport>();
-  let play = first;
-  let plays = 1;
-  const note = () => {
+/** Notes what each play of a story has come to. */
+function createNotes() {
+  const endings = new Map<string, EndingReport>();
+  const achievements = new Map<string, number>();
+  const rolls = new Map<string, RollReport>();
+  function noteEnding(play: Play, plays: number) {
     if (play.ending === null) return;
     const report = toReport(play.ending, plays, play);
-    const before = reached.get(play.ending);
-    if (!before) reached.set(play.ending, report);
-    else if (report.messages < before.messages) reached.set(play.ending, { ...report, play: before.play });
+    const before = endings.get(play.ending);
+    if (!before) endings.set(play.ending, report);
+    else if (report.messages < before.messages) endings.set(play.ending, { ...report, play: before.play });
+  }
+  return {
+    endings,
+    achievements,
+    rolls,
+    note(play: Play, plays: number) {
+      noteEnding(play, plays);
+      for (const title of play.achieved) if (!achievements.has(title)) achievements.set(title, plays);
+      for (const { label, roll } of play.scenes.flatMap(({ decisions }) => decisions)) {
+        if (!roll) continue;
+        const counted = rolls.get(label) ?? { label, succeeded: 0, failed: 0 };
+        rolls.set(label, { ...counted, [roll.outcome]: counted[roll.outcome] + 1 });
+      }
+    },
   };
-  note();
-  while (play.unknown.length > 0 && plays < mostPlays) {
-    const wanted = play.unknown[plays % play.unknown.length] ?? '';
+}
+
+/** Plays a story for each ending until all are reached, and then for its achievements. `first` is the first play. */
+export async function explore(account: Account, storyId: string, first: Play): Promise<PlaysReport> {
+  const random = seeded(1);
+  const { note, endings, achievements, rolls } = createNotes();
+  let play = first;
+  let plays = 1;
+  note(play, plays);
+  const playFor = async (goals: readonly string[]) => {
+    const wanted = goals[plays % goals.length] ?? '';
     play = await playStory(account, storyId, (story) => {
       const file = readStoryFiles().find(({ name }) => name === story.storyName);
       if (!file) throw new Error(`${story.storyName} has no file.`);
       return createWishfulWay(wishesFor(wanted, file, story, random), random);
     });
     plays += 1;
-    note();
-  }
-  return { reached: [...reached.values()], unreached: play.unknown.length, plays };
+    note(play, plays);
+  };
+  while (play.unknown.length > 0 && plays < mostPlays) await playFor(play.unknown);
+  const forEndings = plays;
+  while (play.unachieved.length > 0 && plays < forEndings + mostForAchievements) await playFor(play.unachieved);
+  return {
+    endings: { reached: [...endings.values()], unreached: play.unknown.length, plays: forEndings },
+    achievements: {
+      reached: [...achievements].map(([title, at]) => ({ title, play: at })),
+      unreached: play.unachieved,
+    },
+    rolls: [...rolls.values()],
+  };
 }

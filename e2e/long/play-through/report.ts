@@ -1,13 +1,12 @@
-import type { EndingsReport } from './endings.ts';
+import type { PlaysReport } from './endings.ts';
 import type { QuestReport, SceneReport } from './play.ts';
 
 /** The results of a story. */
-export interface StoryReport {
+export interface StoryReport extends PlaysReport {
   name: string;
   scenes: SceneReport[];
   /** Number of the story's own lines that were heard, and their total. */
   lines: { heard: number; all: number };
-  endings: EndingsReport;
 }
 
 const isOpen = ({ outcome }: QuestReport) => outcome === 'open';
@@ -39,13 +38,22 @@ function count(quests: readonly QuestReport[], outcome: QuestReport['outcome']):
 export function formatSummary(story: StoryReport): string {
   const quests = listQuests(story);
   const messages = story.scenes.map((scene) => scene.messages).join(' + ');
-  return `${story.name}: ${count(quests, 'completed')} quests completed, ${count(quests, 'open')} open; ${messages} messages; ${story.lines.heard} of ${story.lines.all} lines heard; ${story.endings.reached.length} endings in ${story.endings.plays} plays, ${story.endings.unreached} not reached`;
+  return `${story.name}: ${count(quests, 'completed')} quests completed, ${count(quests, 'open')} open; ${messages} messages; ${story.lines.heard} of ${story.lines.all} lines heard; ${story.endings.reached.length} endings in ${story.endings.plays} plays, ${story.endings.unreached} not reached; ${story.achievements.reached.length} achievements, ${story.achievements.unreached.length} not reached; ${story.rolls.length} rolls`;
 }
 
 function toEndingRows({ name, endings }: StoryReport): string[] {
   return endings.reached.map(
     ({ title, play, messages, choices }) => `| ${name} | ${title} | ${play} | ${messages} | ${choices.join('; ')} |`,
   );
+}
+
+function toAchievementRow({ name, achievements: { reached, unreached } }: StoryReport): string {
+  const titles = reached.map(({ title, play }) => `${title} (play ${play})`).join('; ');
+  return `| ${name} | ${reached.length} of ${reached.length + unreached.length} | ${titles} | ${unreached.join('; ')} |`;
+}
+
+function toRollRows({ name, rolls }: StoryReport): string[] {
+  return rolls.map(({ label, succeeded, failed }) => `| ${name} | ${label} | ${succeeded} | ${failed} |`);
 }
 
 function toRows(story: StoryReport): string[] {
@@ -72,8 +80,10 @@ embedded brain.
   advice that it gets. It says at most ${bound} things in a scene.
 - It repeats a duel until it wins, one stance after another.
 - It knows what dialogue quests are about, and takes the first option of every choice.
-- It plays a story again for each ending that it has not reached: it reads in the story's file what has to happen, and
-  decides the rest at random.
+- It plays a story again for each ending that it has not reached, and then for its achievements: it reads in the story's
+  file what has to happen, and decides the rest at random.
+- Where an ending or an achievement needs dice to succeed or to fail, it goes back to the moment before the choice and
+  rolls again, a few times at most.
 
 Made by
 \`node e2e/long/play-through.ts --write\`; \`npm run test:long\` runs it without writing.
@@ -92,6 +102,22 @@ The play that reached an ending first, and the messages and choices of the short
 | story | ending | play | messages | choices |
 |---|---|---|---|---|
 ${stories.flatMap(toEndingRows).join('\n')}
+
+## Achievements
+
+The play in which the player got each first, and the ids of those that it did not get.
+
+| story | achievements | reached | not reached |
+|---|---|---|---|
+${stories.map(toAchievementRow).join('\n')}
+
+## Rolls
+
+How often the dice of an option turned out well and badly in all plays, as they counted in the end.
+
+| story | option | succeeded | failed |
+|---|---|---|---|
+${stories.flatMap(toRollRows).join('\n')}
 
 ## Lines heard in the first play
 

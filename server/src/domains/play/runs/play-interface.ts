@@ -5,6 +5,7 @@ import type {
   LatestRun,
   QuestEvent,
   QuestType,
+  RollOutcome,
   RuledScene,
   SceneProgress,
 } from '@emberlore/contract';
@@ -50,6 +51,8 @@ export interface Play {
   duel(entry: DuelEntry, caller: Caller): Promise<FoughtScene & { duel: DuelState }>;
   /** Makes a choice in the caller's latest open run; see `chooseIn`. Throws `Story`, `Scene` or `Choice Not Found.` */
   choose(entry: ChoiceEntry, caller: Caller): Promise<MadeChoice>;
+  /** Makes a choice like `choose` in a playtest, whose plan decides how dice turn out. */
+  rehearse(entry: ChoiceEntry, planned: RollOutcome, caller: Caller): Promise<MadeChoice>;
   /**
    * Combines two items that the caller carries in the latest open run; see `combineIn`. Throws `Story` or `Scene Not
    * Found.`

@@ -137,6 +137,10 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       const thrown = await throwForOption(reader, storyId, entry, throwDice);
       return transactFor(caller, (writer) => chooseIn(writer, storyId, { ...entry, thrown }, caller));
     },
+    async rehearse(entry, planned, caller) {
+      const { storyId } = await stories.ofToken(entry.storyToken, caller);
+      return transactFor(caller, (writer) => chooseIn(writer, storyId, { ...entry, thrown: { planned } }, caller));
+    },
     async combine(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
       const { made, ...state } = await transactFor(caller, (writer) => combineIn(writer, storyId, entry, caller));

@@ -14,7 +14,7 @@ import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { readRuleBook } from '../../library/story-rules/story-rules.service.ts';
 import type { Thrown } from './dice/dice.ts';
-import { rollFor, tellChoice } from './dice/option-roll.ts';
+import { type PlannedDice, rollFor, tellChoice } from './dice/option-roll.ts';
 import { moveInDuel } from './duel/duel.ts';
 import { readResults } from './duel/duels.repository.ts';
 import type { ChoiceEntry, DuelEntry, SearchEntry, TalkEntry } from './entries.ts';
@@ -248,7 +248,7 @@ export type MadeChoice = SceneState & { optionId: string; text: string; roll?: R
 export async function chooseIn(
   writer: Writer,
   storyId: string,
-  { sceneId, choiceId, optionId, thrown }: ChoiceEntry & { thrown: Thrown | null },
+  { sceneId, choiceId, optionId, thrown }: ChoiceEntry & { thrown: Thrown | PlannedDice | null },
   caller: Caller,
 ): Promise<MadeChoice> {
   const place = await lockPlace(writer, storyId, sceneId, caller);

@@ -122,6 +122,35 @@ test('plays for every ending, and says why one was missed', async () => {
   expect(await server.db.sql`select 1 from runs where story_id = ${storyId}`).toHaveLength(0);
 });
 
+test('decides the dice that an ending needs, however unlikely, and says so', async () => {
+  await allow();
+  const { storyId, sceneId } = await makeStory(studio);
+  const roll = { dice: 2, sides: 100, bonus: 1, atLeast: 201, text: 'You fall.', set: [] };
+  const ending = (outcome: string) => ({
+    ...{ endingId: outcome, title: outcome, text: 'x' },
+    when: { rolled: ['wall', 'climb', outcome] },
+  });
+  const rules = {
+    choices: [
+      {
+        ...{ choiceId: 'wall', sceneId, characterId: null, question: 'The wall?' },
+        options: [{ optionId: 'climb', label: 'Climb', text: 'You are up.', set: [], roll }],
+      },
+    ],
+    endings: [ending('succeeded'), ending('failed')],
+  };
+  done(await studio.json('PUT', '/api/stories/editStoryRules', { storyId, version: 1, rules }));
+  const { playtestId } = await start(storyId);
+  await server.modules.playtests.settled();
+  const { endings } = await read(playtestId);
+  expect(endings.map(({ status }) => status)).toEqual(['reached', 'reached']);
+  // The first play, whose dice fall as they do, fails.
+  expect(endings.map(({ choices: [made] }) => made?.roll)).toMatchObject([
+    { dice: [100, 100], total: 201, outcome: 'succeeded', planned: true },
+    { outcome: 'failed', planned: false },
+  ]);
+});
+
 test('finds the items of a private story, and continues when the client that woke the queue has disconnected', async () => {
   await allow();
   const { storyId, sceneId, characterId } = await makeStory(studio);

@@ -1,8 +1,11 @@
 import {
+  formatThrow,
   type Line,
   type OpenChoice,
+  type PlaytestChoice,
   type PlaytestLine,
   type QuestState,
+  type RollOutcome,
   type RuledScene,
   type SceneDetail,
   withThe,
@@ -14,7 +17,7 @@ import { fightUntil } from './fight.ts';
 
 /** What the automatic player needs to act in a scene. */
 export interface SceneActsDeps {
-  play: Pick<Play, 'enter' | 'search' | 'duel' | 'choose' | 'combine' | 'progress'>;
+  play: Pick<Play, 'enter' | 'search' | 'duel' | 'choose' | 'rehearse' | 'combine' | 'progress'>;
   conversation: Pick<Conversation, 'open' | 'send'>;
   caller: Caller;
   storyToken: string;
@@ -36,13 +39,24 @@ export interface SceneActs {
   enter(): Promise<void>;
   /** Sends a message, or an action with an item, and returns the sentences of the reply. */
   send(line: Line, item?: ItemAct): Promise<string[]>;
-  choose(choice: OpenChoice, option: OpenChoice['options'][number]): Promise<void>;
+  /** Makes a choice; dice turn out as planned, or without a plan as they fall. */
+  choose(
+    choice: OpenChoice,
+    option: OpenChoice['options'][number],
+    planned: RollOutcome | null,
+  ): Promise<PlaytestChoice>;
   /** Combines two carried items; returns whether they became something. */
   combine(one: string, other: string): Promise<boolean>;
   /** Searches the scene; returns whether something was found. */
   search(): Promise<boolean>;
   /** Fights, several times if necessary, until a duel ends so; returns the number of rounds, or null if none did. */
   fight(characterId: string, wanted: 'won' | 'lost'): Promise<number | null>;
+}
+
+/** Tells in a transcript how dice turned out, and whether a plan has decided it. */
+function tellRoll(roll: NonNullable<PlaytestChoice['roll']>): string {
+  const told = `${formatThrow(roll)}, needed ${roll.atLeast}.`;
+  return roll.planned ? `${told} The playtest needed this and decided it.` : told;
 }
 
 /** Creates the acts of the automatic player in a scene. */
@@ -85,11 +99,16 @@ export function createSceneActs(deps: SceneActsDeps): SceneActs {
       note(await play.enter(entry, caller));
       return messages.filter(({ messageUser }) => messageUser === 'npc').map((each) => each.message);
     },
-    async choose({ choiceId, question }, { optionId, label }) {
-      const made = await play.choose({ ...entry, choiceId, optionId }, caller);
+    async choose({ choiceId, question }, { optionId, label, roll }, planned) {
+      const choice = { ...entry, choiceId, optionId };
+      const isPlanned = roll !== undefined && planned !== null;
+      const made = await (isPlanned ? play.rehearse(choice, planned, caller) : play.choose(choice, caller));
       note(made);
+      const chosen = { question, option: label, ...(made.roll && { roll: { ...made.roll, planned: isPlanned } }) };
       await written({ who: 'player', name: question, text: label });
+      if (chosen.roll) await written({ who: 'narrator', name: '', text: tellRoll(chosen.roll) });
       await written({ who: 'narrator', name: '', text: made.text });
+      return chosen;
     },
     async combine(one, other) {
       const tried = await play.combine({ ...entry, itemIds: [one, other] }, caller);

@@ -94,8 +94,8 @@ function createDecisions({ scene, way }: Pick<VisitDeps, 'scene' | 'way'>, acts:
     await combineItems();
     await useItems();
     for (let next = findChoice(); next; next = findChoice()) {
-      await acts.choose(next.choice, next.option);
-      doings.choices.push({ question: next.choice.question, option: next.option.label });
+      const planned = way.outcome(next.choice.choiceId, next.option.optionId);
+      doings.choices.push(await acts.choose(next.choice, next.option, planned));
     }
   }
 

@@ -19,6 +19,13 @@ describe('a planned way', () => {
     expect(planned([], [{ chose: ['way', 'left'] }]).choose(choice(null))).toBe('right');
   });
 
+  test('decides dice that a plan wants or avoids, and leaves others to fall', () => {
+    const way = planned([{ rolled: ['way', 'left', 'failed'] }], [{ rolled: ['way', 'right', 'failed'] }]);
+    expect(way.choose(choice('sorcha'))).toBe('left');
+    expect([way.outcome('way', 'left'), way.outcome('way', 'right')]).toEqual(['failed', 'succeeded']);
+    expect(planned([{ chose: ['way', 'left'] }]).outcome('way', 'left')).toBeNull();
+  });
+
   test('shows and gives what is wanted', () => {
     const way = planned([{ shown: ['ring', 'sorcha'] }, { given: ['key', 'sorcha'] }]);
     expect(['ring', 'key', 'coin'].map((item) => way.use(item, 'sorcha'))).toEqual(['show', 'give', null]);

@@ -1,4 +1,4 @@
-import type { OpenChoice, RuleEvent, Story } from '@emberlore/contract';
+import type { OpenChoice, RollOutcome, RuleEvent, Story } from '@emberlore/contract';
 
 /** A line of knowledge that a character should tell, with messages after which it may. */
 export interface WantedLine {
@@ -10,6 +10,8 @@ export interface WantedLine {
 export interface Way {
   /** The option to take; null: leave the choice open. */
   choose(choice: OpenChoice): string | null;
+  /** How the dice of an option have to turn out; null: as they fall. */
+  outcome(choiceId: string, optionId: string): RollOutcome | null;
   /** What to do with a carried item in front of a character; null: nothing. */
   use(itemId: string, characterId: string): 'show' | 'give' | null;
   /** Whether to try what carried items can be combined to. */
@@ -25,6 +27,7 @@ export interface Way {
 /** Takes the first option of every choice, keeps every item, and wins. */
 export const firstWay: Way = {
   choose: ({ options: [first] }) => first?.optionId ?? null,
+  outcome: () => null,
   use: () => null,
   combines: false,
   lines: () => [],
@@ -41,6 +44,7 @@ export interface Plan {
 /** How many questions for wanted lines a play asks: more than an ending of any launch story takes. */
 const ASKED_IN_PLAY = 150;
 
+const others = { succeeded: 'failed', failed: 'succeeded' } as const;
 const outcomes = ['succeeded', 'failed'] as const;
 
 const keyOf = (event: RuleEvent): string => JSON.stringify(event);
@@ -53,7 +57,6 @@ export function createPlannedWay({ wanted, avoided }: Plan, { scenes }: Pick<Sto
   let asked = 0;
   return {
     choose({ choiceId, characterId, options }) {
-      // Whether dice turn out as wanted is for the dice to say.
       const find = (fits: (event: RuleEvent) => boolean) =>
         options.find(
           ({ optionId }) =>
@@ -63,6 +66,12 @@ export function createPlannedWay({ wanted, avoided }: Plan, { scenes }: Pick<Sto
       const planned = find(wants);
       if (planned !== undefined || characterId !== null) return planned ?? null;
       return find((event) => !avoids(event)) ?? options[0]?.optionId ?? null;
+    },
+    outcome(choiceId, optionId) {
+      const find = (fits: (event: RuleEvent) => boolean) =>
+        outcomes.find((outcome) => fits({ rolled: [choiceId, optionId, outcome] })) ?? null;
+      const avoided = find(avoids);
+      return find(wants) ?? (avoided && others[avoided]);
     },
     use(itemId, characterId) {
       if (wants({ shown: [itemId, characterId] })) return 'show';

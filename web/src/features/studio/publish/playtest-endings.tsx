@@ -1,4 +1,4 @@
-import type { PlaytestEnding } from '@emberlore/contract';
+import { formatThrow, type PlaytestChoice, type PlaytestEnding } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import styles from './playtest-endings.module.css';
 import { ResultMark } from './result-mark.tsx';
@@ -67,12 +67,24 @@ function Choices({ choices }: Pick<PlaytestEnding, 'choices'>) {
   if (choices.length === 0) return '–';
   return (
     <ol className={styles.choices}>
-      {choices.map(({ question, option }) => (
+      {choices.map(({ question, option, roll }) => (
         <li key={question} title={question}>
           {option}
+          {roll && <Roll roll={roll} />}
         </li>
       ))}
     </ol>
+  );
+}
+
+function Roll({ roll }: { roll: NonNullable<PlaytestChoice['roll']> }) {
+  const dice = m.play_roll_told({ dice: formatThrow(roll), number: roll.atLeast });
+  const outcome = roll.outcome === 'succeeded' ? m.studio_roll_succeeds() : m.studio_roll_fails();
+  return (
+    <small className={styles.roll}>
+      <b>{roll.planned ? m.studio_playtest_needs({ outcome }) : outcome}</b>
+      {dice}
+    </small>
   );
 }
 

@@ -54,6 +54,24 @@ test('tells for each ending the messages and choices of the play that reached it
   expect(screen.getByText(/1 of 2 endings were reached\.$/)).toBeDefined();
 });
 
+test('tells the dice of the play that reached an ending, and whether it needed them', async () => {
+  const roll = {
+    ...{ dice: [4, 3], sides: 6, bonus: 1, atLeast: 8, total: 8 },
+    outcome: 'succeeded' as const,
+    planned: true,
+  };
+  const choices = [
+    { question: 'The wall?', option: 'Climb', roll },
+    { question: 'The gate?', option: 'Run', roll: { ...roll, outcome: 'failed' as const, planned: false } },
+  ];
+  await open(playtestOf({ endings: [{ ...reached, choices }] }));
+  const [wall, gate] = await screen.findAllByRole('listitem');
+  expect(wall?.textContent).toBe(
+    `Climb${m.studio_playtest_needs({ outcome: m.studio_roll_succeeds() })}2d6: 4 + 3 + 1 = 8, needed 8`,
+  );
+  expect(gate?.textContent).toContain(`Run${m.studio_roll_fails()}2d6`);
+});
+
 test('says for which ending it is playing, and that it did not play for one after it was stopped', async () => {
   const running = endingOf({ endingId: 'winter', title: 'Winter', status: 'running' });
   const { close } = await open(playtestOf({ status: 'running', finishedAt: null, endings: [reached, running] }));
