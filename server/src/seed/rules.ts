@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LaunchStory } from '@emberlore/content';
 import { mapRuleIds, type StoryRules, storyRules } from '@emberlore/contract';
 import {
@@ -8,11 +9,12 @@ import {
   sceneItems,
   sceneQuests,
   scenes,
+  seeds,
   stories,
   type Writer,
 } from '@emberlore/database';
-import { and, eq } from 'drizzle-orm';
-import { addLineRules, insertStoryRules } from '../domains/library/story-rules/story-rules.service.ts';
+import { and, eq, inArray, like, or } from 'drizzle-orm';
+import { addLineRules, insertStoryRules, renewStoryRules } from '../domains/library/story-rules/story-rules.service.ts';
 
 /** Reads the ids of everything in a story by its name. */
 async function readIds(writer: Writer, storyId: string) {
@@ -94,4 +96,35 @@ export async function addLaterConditions(writer: Writer, story: LaunchStory, own
   if (storyId === undefined) return;
   const { lines } = await mapRules(writer, story, storyId);
   await addLineRules(writer, storyId, lines);
+}
+
+/** Names a state of the rules of a launch story. */
+export const digestRules = ({ rules }: LaunchStory): string =>
+  createHash('sha256')
+    .update(JSON.stringify(rules ?? null))
+    .digest('hex')
+    .slice(0, 16);
+
+/** How the marks of a launch story's renewed rules begin. */
+export const renewedPrefix = ({ slug }: LaunchStory): string => `renewed-rules/${slug}/`;
+
+/** Returns when seeding may have stored rules of a launch story. */
+async function readSeededAt(writer: Writer, story: LaunchStory): Promise<Date[]> {
+  const named = [`rules/${story.slug}`, `conditions/${story.slug}`];
+  const rows = await writer
+    .select({ appliedAt: seeds.appliedAt })
+    .from(seeds)
+    .where(or(inArray(seeds.name, named), like(seeds.name, `${renewedPrefix(story)}%`)));
+  return rows.map(({ appliedAt }) => appliedAt);
+}
+
+/**
+ * Gives a launch story in an older installation the rules that it has now, unless somebody has edited them there: new
+ * achievements, dice, descriptions, win texts and choices. Runs in play go on with them. Rules about what its owner has
+ * removed are left out.
+ */
+export async function renewRules(writer: Writer, story: LaunchStory, ownerId: string): Promise<void> {
+  const storyId = await findStoryId(writer, story, ownerId);
+  if (storyId === undefined) return;
+  await renewStoryRules(writer, storyId, await mapRules(writer, story, storyId), await readSeededAt(writer, story));
 }

@@ -184,6 +184,34 @@ describe('seeding', () => {
     expect(await countConditions()).toBe(all);
   });
 
+  test('keeps rules that nobody has edited up to date, once for every state of them', async () => {
+    const withPraise = (title: string) =>
+      launch.map((story) => {
+        const when = { entered: [story.scenes[0]?.name ?? ''] as [string] };
+        const achievements = [{ achievementId: 'there', title, text: 'You came.', atEnd: false, when }];
+        return story.rules ? { ...story, rules: { ...story.rules, achievements } } : story;
+      });
+    const seedWith = (title: string) => seed({ store: db, media, log: quiet }, withPraise(title));
+    const praised = async (title: string) => {
+      const [row] = await db.sql`
+        select count(*)::int from story_rules where rules #>> '{achievements,0,title}' = ${title}`;
+      return row?.count;
+    };
+    const [edited] = names;
+    const edit = (name = '') => db.sql`update story_rules set version = version + 1, updated_at = now()
+      where story_id = (select id from stories where name = ${name})`;
+    await edit(edited);
+    await Promise.all([1, 2].map(() => seedWith('First')));
+    expect(await praised('First')).toBe(names.length - 1);
+    await seedWith('Second');
+    expect(await praised('Second')).toBe(names.length - 1);
+    await edit(names[1]);
+    await seedWith('Third');
+    expect(await praised('Third')).toBe(names.length - 2);
+    await seedWith('Second');
+    expect(await praised('Third')).toBe(names.length - 2);
+  });
+
   test('gives the scenes of an older installation their openings, once, and keeps what an author wrote', async () => {
     const openings = async () =>
       (await db.db.select({ opening: scenes.opening }).from(scenes)).map((row) => row.opening);

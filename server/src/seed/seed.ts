@@ -7,7 +7,7 @@ import type { Log } from '../kit/log.ts';
 import { lockScenes } from './locks.ts';
 import { addOpenings, nameSpots } from './openings.ts';
 import { storePictures } from './pictures.ts';
-import { addLaterConditions, addRules } from './rules.ts';
+import { addLaterConditions, addRules, digestRules, renewedPrefix, renewRules } from './rules.ts';
 import { addSheetPart, takeBackAnswers } from './sheet-parts.ts';
 import { insertStory } from './story.ts';
 import { addVoiceSheets } from './voice-sheets.ts';
@@ -23,20 +23,22 @@ export interface SeedDeps {
   progress?: (done: number, of: number) => void;
 }
 
-const toMark = (slug: string) => `story/${slug}`;
-const toSheetsMark = (slug: string) => `voice-sheets/${slug}`;
-const toOpeningsMark = (slug: string) => `openings/${slug}`;
-const toSpotsMark = (slug: string) => `spots/${slug}`;
-const toLocksMark = (slug: string) => `locks/${slug}`;
-const toRulesMark = (slug: string) => `rules/${slug}`;
-const toConditionsMark = (slug: string) => `conditions/${slug}`;
-const toTakenBackMark = (slug: string) => `answers-taken-back-2/${slug}`;
+const toMark = ({ slug }: LaunchStory) => `story/${slug}`;
+const toSheetsMark = ({ slug }: LaunchStory) => `voice-sheets/${slug}`;
+const toOpeningsMark = ({ slug }: LaunchStory) => `openings/${slug}`;
+const toSpotsMark = ({ slug }: LaunchStory) => `spots/${slug}`;
+const toLocksMark = ({ slug }: LaunchStory) => `locks/${slug}`;
+const toRulesMark = ({ slug }: LaunchStory) => `rules/${slug}`;
+const toConditionsMark = ({ slug }: LaunchStory) => `conditions/${slug}`;
+/** For every state of the rules its own mark, so that an installation gets later ones as well. */
+const toRenewedMark = (story: LaunchStory) => `${renewedPrefix(story)}${digestRules(story)}`;
+const toTakenBackMark = ({ slug }: LaunchStory) => `answers-taken-back-2/${slug}`;
 /** The parts that voice sheets did not have from the beginning, with their marks. */
 const sheetParts = [
-  { part: 'suggested', toMark: (slug: string) => `suggested/${slug}` },
-  { part: 'answers', toMark: (slug: string) => `answers-4/${slug}` },
-  { part: 'followUps', toMark: (slug: string) => `follow-ups-2/${slug}` },
-  { part: 'toldWhen', toMark: (slug: string) => `told-when/${slug}` },
+  { part: 'suggested', toMark: ({ slug }: LaunchStory) => `suggested/${slug}` },
+  { part: 'answers', toMark: ({ slug }: LaunchStory) => `answers-4/${slug}` },
+  { part: 'followUps', toMark: ({ slug }: LaunchStory) => `follow-ups-2/${slug}` },
+  { part: 'toldWhen', toMark: ({ slug }: LaunchStory) => `told-when/${slug}` },
 ] as const;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
 
@@ -59,14 +61,14 @@ async function claim(writer: Writer, mark: string): Promise<boolean> {
 async function seedStory(story: LaunchStory, rank: number, { store, media }: SeedDeps): Promise<string | null> {
   const pictures = await storePictures(story, media);
   return store.transact(async (writer) => {
-    if (!(await claim(writer, toMark(story.slug)))) return null;
+    if (!(await claim(writer, toMark(story)))) return null;
     const ownerId = await ensureHouseAccount(writer, houseName);
     const pictureIds = await pictures.save(writer);
     const sheets = hasSheets(story)
-      ? [toSheetsMark, toTakenBackMark, ...sheetParts.map(({ toMark }) => toMark)].map((toMark) => toMark(story.slug))
+      ? [toSheetsMark, toTakenBackMark, ...sheetParts.map(({ toMark }) => toMark)].map((toMark) => toMark(story))
       : [];
-    const always = [toOpeningsMark, toSpotsMark, toLocksMark, toRulesMark, toConditionsMark].map((toMark) =>
-      toMark(story.slug),
+    const always = [toOpeningsMark, toSpotsMark, toLocksMark, toRulesMark, toConditionsMark, toRenewedMark].map(
+      (toMark) => toMark(story),
     );
     const contained = [...always, ...sheets];
     await writer
@@ -79,7 +81,7 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
 
 /** What launch stories got after their first release, with a mark for each story that has it. */
 interface Addition {
-  toMark: (slug: string) => string;
+  toMark: (story: LaunchStory) => string;
   add: (writer: Writer, story: LaunchStory, houseId: string) => Promise<void>;
 }
 
@@ -90,9 +92,9 @@ async function addLater(
   { toMark: toAdditionMark, add }: Addition,
   { store }: SeedDeps,
 ): Promise<void> {
-  for (const story of known.filter(({ slug }) => !marks.has(toAdditionMark(slug))))
+  for (const story of known.filter((story) => !marks.has(toAdditionMark(story))))
     await store.transact(async (writer) => {
-      if (await claim(writer, toAdditionMark(story.slug)))
+      if (await claim(writer, toAdditionMark(story)))
         await add(writer, story, await ensureHouseAccount(writer, houseName));
     });
 }
@@ -100,21 +102,21 @@ async function addLater(
 /**
  * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
  * it stopped, and a story that was deleted later doesn't come back. Stories of an older installation get their voice
- * sheets with all their parts, openings, names of spots, locks and rules. Returns the ids of the inserted stories. With nothing to
+ * sheets with all their parts, openings, names of spots, locks and rules, and rules that nobody has edited are kept up to date. Returns the ids of the inserted stories. With nothing to
  * do, it makes one query.
  */
 export async function seed(deps: SeedDeps, launch: readonly LaunchStory[] = launchStories()): Promise<string[]> {
   const marks = await readMarks(deps.store.reader);
   const ranked = launch.map((story, rank) => ({ story, rank }));
   // The first featured story is the oldest, so that the newest stories are not the featured ones once more.
-  const missing = ranked.filter(({ story }) => !marks.has(toMark(story.slug)));
+  const missing = ranked.filter(({ story }) => !marks.has(toMark(story)));
   const made: string[] = [];
   for (const [index, { story, rank }] of missing.entries()) {
     const id = await seedStory(story, rank, deps);
     if (id) made.push(id);
     deps.progress?.(index + 1, missing.length);
   }
-  const known = ranked.flatMap(({ story }) => (marks.has(toMark(story.slug)) ? [story] : []));
+  const known = ranked.flatMap(({ story }) => (marks.has(toMark(story)) ? [story] : []));
   const withSheets = known.filter(hasSheets);
   await addLater(withSheets, marks, { toMark: toSheetsMark, add: addVoiceSheets }, deps);
   for (const { part, toMark } of sheetParts)
@@ -126,6 +128,7 @@ export async function seed(deps: SeedDeps, launch: readonly LaunchStory[] = laun
   const ruled = known.filter(({ rules }) => rules !== undefined);
   await addLater(ruled, marks, { toMark: toRulesMark, add: addRules }, deps);
   await addLater(ruled, marks, { toMark: toConditionsMark, add: addLaterConditions }, deps);
+  await addLater(ruled, marks, { toMark: toRenewedMark, add: renewRules }, deps);
   if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are loaded.');
   return made;
 }

@@ -28,7 +28,7 @@ export async function lockStory(writer: Writer, storyId: string) {
 /** Reads the rules of a story; null if it has none. */
 export async function readStoryRules(db: Reader, storyId: string) {
   const [row] = await db
-    .select({ rules: storyRules.rules, version: storyRules.version })
+    .select({ rules: storyRules.rules, version: storyRules.version, updatedAt: storyRules.updatedAt })
     .from(storyRules)
     .where(eq(storyRules.storyId, storyId));
   // Rules stored by an earlier version lack the parts that have been added since.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fieldError, limits, mapRuleIds, type StoryRules } from '@emberlore/contract';
 import type { Connection, Reader, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
@@ -72,10 +73,37 @@ export async function addLineRules(writer: Writer, storyId: string, lines: Story
   if (added.length > rules.lines.length) await repository.saveStoryRules(writer, storyId, { ...rules, lines: added });
 }
 
+/**
+ * Whether all that was ever stored of a story's rules was stored at some of these times: the last of them was, and there are no
+ * more versions than times until then.
+ */
+function isStoredAt(times: readonly Date[], { version, updatedAt }: { version: number; updatedAt: Date }): boolean {
+  const until = [...new Set(times.map((time) => time.getTime()))].filter((time) => time <= updatedAt.getTime());
+  return until.includes(updatedAt.getTime()) && version - repository.FIRST_VERSION <= until.length;
+}
+
+/**
+ * Replaces the rules of a story unless somebody has edited them, as part of a transaction. A story without rules stays
+ * without.
+ * @param seededAt when they may have been stored by seeding.
+ */
+export async function renewStoryRules(
+  writer: Writer,
+  storyId: string,
+  rules: StoryRules,
+  seededAt: readonly Date[],
+): Promise<void> {
+  await repository.lockStory(writer, storyId);
+  const stored = await repository.readStoryRules(writer, storyId);
+  if (!stored || !isStoredAt(seededAt, stored) || isDeepStrictEqual(stored.rules, rules)) return;
+  await repository.saveStoryRules(writer, storyId, rules);
+}
+
 async function readVersioned(db: Reader, storyId: string): Promise<VersionedRules> {
-  return (
-    (await repository.readStoryRules(db, storyId)) ?? { rules: repository.noRules, version: repository.FIRST_VERSION }
-  );
+  const stored = await repository.readStoryRules(db, storyId);
+  return stored
+    ? { rules: stored.rules, version: stored.version }
+    : { rules: repository.noRules, version: repository.FIRST_VERSION };
 }
 
 async function checkRules(db: Reader, storyId: string, rules: StoryRules): Promise<void> {
