@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, time } from './fields.ts';
+import { rolledDice } from './story-rules.ts';
 
 /** Counts the events of a run. */
 const position = z.number().int().min(0);
@@ -16,6 +17,8 @@ export const treeNode = z.object({
   title: z.string(),
   /** The option that was chosen; null for other nodes, or if the story no longer has it. */
   option: z.string().nullable(),
+  /** The dice of the option that was chosen, if it has some. */
+  roll: rolledDice.optional(),
   /** How a duel ended; null for other nodes. */
   outcome: z.enum(['won', 'lost']).nullable(),
   at: time,

@@ -76,6 +76,19 @@ test('a phone shows the tree as a list, branch by branch', async () => {
   expect(screen.getAllByRole('button', { name: /^Go back to here: / })).toHaveLength(3);
 });
 
+test.each([true, false])(
+  'tells how the dice of a choice turned out, as a list and drawn (narrow: %s)',
+  async (narrow) => {
+    const roll = { dice: [4, 3], sides: 6, bonus: 1, atLeast: 8, total: 8, outcome: 'succeeded' as const };
+    const choice = buildNode(1, { kind: 'choice', title: 'The wall?', option: 'Climb', roll });
+    await open({ narrow, of: { ...tree, nodes: [buildNode(0, { kind: 'start' }), choice] } });
+    const told = 'You make it · 2d6: 4 + 3 + 1 = 8, needed 8';
+    expect(await screen.findByText(told)).toBeDefined();
+    if (!narrow)
+      expect(screen.getByRole('button', { name: new RegExp(`Climb. ${told.replaceAll('+', '.')}`) })).toBeDefined();
+  },
+);
+
 test('going back is asked once, says what is kept, and leads to the scene', async () => {
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: m.play_go_back_to({ title: 'Do you tell her?' }) }));

@@ -1,7 +1,7 @@
 import {
   actionText,
   deletedLinesText,
-  formatRolled,
+  formatThrow,
   type JournalChapter,
   type JournalLine,
   type JournalPart,
@@ -73,7 +73,7 @@ function findMarkup({ item: { itemName, itemDescription, itemImageURL } }: PartO
 }
 
 function choiceMarkup({ question, option, text, roll }: PartOf<'choice'>): string {
-  const dice = roll ? `${formatRolled(roll)}, and ${roll.atLeast} was needed.` : null;
+  const dice = roll ? `${formatThrow(roll)}, needed ${roll.atLeast}` : null;
   const said = [
     paragraph('asked', question),
     paragraph('chosen', option),

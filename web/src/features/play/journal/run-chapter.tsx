@@ -1,4 +1,4 @@
-import { actionText, formatRolled, type JournalChapter, type JournalLine, type JournalPart } from '@emberlore/contract';
+import { actionText, formatThrow, type JournalChapter, type JournalLine, type JournalPart } from '@emberlore/contract';
 import { Swords } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -91,11 +91,7 @@ function Choice({ choice: { question, option, text, roll } }: { choice: PartOf<'
     <section className={styles.choice} aria-label={m.play_your_choice()}>
       <p className={styles.asked}>{question}</p>
       {option !== null && <p className={styles.chosen}>{option}</p>}
-      {roll && (
-        <p className={styles.asked}>
-          {m.play_you_roll({ dice: formatRolled(roll) })} · {m.play_roll_needed({ number: roll.atLeast })}
-        </p>
-      )}
+      {roll && <p className={styles.asked}>{m.play_roll_told({ dice: formatThrow(roll), number: roll.atLeast })}</p>}
       {text !== null && <p className={styles.tale}>{text}</p>}
     </section>
   );

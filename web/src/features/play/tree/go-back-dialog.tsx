@@ -3,7 +3,7 @@ import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
 import { useOnline } from '../../../ui/online.ts';
-import { formatBranchName, formatOutcome, formatTime } from './node-words.ts';
+import { formatBranchName, formatOutcome, formatRoll, formatTime } from './node-words.ts';
 import { branchesAt } from './tree-data.ts';
 
 interface GoBackProps {
@@ -20,10 +20,10 @@ interface GoBackProps {
 export function GoBackDialog({ tree, node, opening, onGoBack, onSwitch, onClose }: GoBackProps) {
   const online = useOnline();
   const waiting = branchesAt(tree, node).filter(({ current }) => !current);
-  const outcome = formatOutcome(node);
+  const came = [formatOutcome(node), formatRoll(node), formatTime(node)].filter((part) => part !== null);
   return (
     <Dialog open onClose={onClose} title={node.title}>
-      <DialogText>{outcome === null ? formatTime(node) : `${outcome} · ${formatTime(node)}`}</DialogText>
+      <DialogText>{came.join(' · ')}</DialogText>
       {node.returnable ? (
         <>
           <DialogText>{m.play_everything_will_be_as_it_was()}</DialogText>

@@ -1,4 +1,4 @@
-import type { StoryTree, TreeBranch, TreeNode } from '@emberlore/contract';
+import { formatThrow, type StoryTree, type TreeBranch, type TreeNode } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { clockText, dayText } from '../../../ui/day-text.ts';
 import { branchesAt, findPresent, idOfNode } from './tree-data.ts';
@@ -21,6 +21,14 @@ export function formatOutcome({ kind, option, outcome }: TreeNode): string | nul
   return outcome === 'won' ? m.play_you_won() : m.play_you_lost();
 }
 
+/** Returns how the dice of a choice turned out, such as 'You make it · 2d6: 4 + 3 + 1 = 8, needed 8'; null without dice. */
+export function formatRoll({ roll }: TreeNode): string | null {
+  if (!roll) return null;
+  const told = m.play_roll_told({ dice: formatThrow(roll), number: roll.atLeast });
+  const verdict = roll.outcome === 'succeeded' ? m.play_roll_succeeded() : m.play_roll_failed();
+  return m.play_roll_verdict({ verdict, told });
+}
+
 /** Returns when a node happened: '3 Mar 2026, 09:05'. */
 export const formatTime = ({ at }: TreeNode): string => `${dayText(at)}, ${clockText(at)}`;
 
@@ -38,7 +46,8 @@ export function listMarks(tree: StoryTree, node: TreeNode): string[] {
 
 /** Describes a node in one sentence, for those who hear it. */
 export function describeNode(tree: StoryTree, node: TreeNode): string {
-  return [`${formatKind(node)}: ${node.title}`, formatOutcome(node), formatTime(node), ...listMarks(tree, node)]
+  const came = [formatOutcome(node), formatRoll(node)];
+  return [`${formatKind(node)}: ${node.title}`, ...came, formatTime(node), ...listMarks(tree, node)]
     .filter((part) => part !== null)
     .join('. ');
 }

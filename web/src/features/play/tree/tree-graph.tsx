@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Graph, type GraphEdge, type GraphNode } from '../../../ui/graph/graph.tsx';
 import { NodeIcon } from './node-icon.tsx';
-import { describeNode, formatKind, formatOutcome, formatTime, listMarks } from './node-words.ts';
+import { describeNode, formatKind, formatOutcome, formatRoll, formatTime, listMarks } from './node-words.ts';
 import { branchesAt, findPresent, idOfNode } from './tree-data.ts';
 import styles from './tree-graph.module.css';
 
@@ -14,6 +14,8 @@ interface TreeViewProps {
 }
 
 const size = { width: 232, height: 104 };
+/** The height of a choice with dice. */
+const rolledHeight = 140;
 
 /** The story tree, drawn. */
 export function TreeGraph({ tree, selected, onSelect }: TreeViewProps) {
@@ -46,6 +48,7 @@ function toGraphNode(tree: StoryTree, node: TreeNode): GraphNode {
     content: <Content tree={tree} node={node} />,
     current: findPresent(tree) === id,
     faint: !node.returnable && branchesAt(tree, node).length === 0,
+    ...(node.roll && { height: rolledHeight }),
   };
 }
 
@@ -58,7 +61,7 @@ function listEdges(tree: StoryTree): GraphEdge[] {
 }
 
 function Content({ tree, node }: { tree: StoryTree; node: TreeNode }) {
-  const outcome = formatOutcome(node);
+  const [outcome, roll] = [formatOutcome(node), formatRoll(node)];
   const [mark] = listMarks(tree, node);
   return (
     <span className={styles.node}>
@@ -73,6 +76,11 @@ function Content({ tree, node }: { tree: StoryTree; node: TreeNode }) {
         </time>
       ) : (
         <span className={styles.outcome}>{outcome}</span>
+      )}
+      {roll !== null && (
+        <span className={styles.roll} data-outcome={node.roll?.outcome}>
+          {roll}
+        </span>
       )}
     </span>
   );

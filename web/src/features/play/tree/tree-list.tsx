@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { NodeIcon } from './node-icon.tsx';
-import { formatBranchName, formatKind, formatOutcome, formatTime, listMarks } from './node-words.ts';
+import { formatBranchName, formatKind, formatOutcome, formatRoll, formatTime, listMarks } from './node-words.ts';
 import { idOfNode } from './tree-data.ts';
 import styles from './tree-list.module.css';
 
@@ -82,7 +82,7 @@ interface NodeProps extends Pick<ListProps, 'tree' | 'onGoBack'> {
 }
 
 function Node({ tree, node, busy, onGoBack }: NodeProps) {
-  const outcome = formatOutcome(node);
+  const [outcome, roll] = [formatOutcome(node), formatRoll(node)];
   return (
     <li className={styles.node}>
       <span className={styles.icon}>
@@ -94,6 +94,7 @@ function Node({ tree, node, busy, onGoBack }: NodeProps) {
         </p>
         <p className={styles.title}>{node.title}</p>
         {outcome !== null && <p className={styles.outcome}>{outcome}</p>}
+        {roll !== null && <p className={styles.roll}>{roll}</p>}
         {listMarks(tree, node).map((mark) => (
           <p key={mark} className={styles.mark}>
             {mark}

@@ -1,4 +1,11 @@
-import { type Condition, partsOf, type StoryChoice, type StoryRules, type VariableChange } from '@emberlore/contract';
+import {
+  type Condition,
+  partsOf,
+  type RollOutcome,
+  type StoryChoice,
+  type StoryRules,
+  type VariableChange,
+} from '@emberlore/contract';
 import type { Atom } from '../rules/statements.ts';
 
 /** An option of a choice and everything that it changes. */
@@ -14,14 +21,28 @@ function isAbout(atom: Atom, choiceId: string, optionId: string): boolean {
   return choice === choiceId && made === optionId;
 }
 
-/** Returns what an option changes by itself and through what happens when it is chosen. */
-export function effectOf(
+type Changes = readonly VariableChange[];
+
+/**
+ * Returns what an option changes by itself and through what happens when it is chosen: in any case and, with dice, if they
+ * say yes and if they say no.
+ */
+export function listChanges(
   { choiceId }: StoryChoice,
   { optionId, set, roll }: StoryChoice['options'][number],
   { effects }: StoryRules,
-): OptionEffect {
-  const caused = effects.filter(({ on }) => isAbout(on, choiceId, optionId));
-  return { choiceId, optionId, changes: [...set, ...(roll?.set ?? []), ...caused.flatMap((effect) => effect.set)] };
+): [always: Changes] | [always: Changes, works: Changes, fails: Changes] {
+  const about = effects.filter(({ on }) => isAbout(on, choiceId, optionId));
+  const caused = (outcome: RollOutcome | null) =>
+    about.flatMap((effect) => (('rolled' in effect.on ? effect.on.rolled[2] : null) === outcome ? effect.set : []));
+  if (!roll) return [[...set, ...caused(null)]];
+  return [caused(null), [...set, ...caused('succeeded')], [...roll.set, ...caused('failed')]];
+}
+
+/** Returns everything that an option may change. */
+export function effectOf(choice: StoryChoice, option: StoryChoice['options'][number], rules: StoryRules): OptionEffect {
+  const { choiceId } = choice;
+  return { choiceId, optionId: option.optionId, changes: listChanges(choice, option, rules).flat() };
 }
 
 const isAtom = (condition: Condition): condition is Atom =>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import { Graph, type GraphNode } from '../../../ui/graph/graph.tsx';
 import styles from './map-graph.module.css';
-import { NodeFinding, NodeKind } from './map-parts.tsx';
+import { NodeDice, NodeFinding, NodeKind } from './map-parts.tsx';
 import { describeNode } from './map-words.ts';
 import { listNodes, type MapNode, type StoryMap } from './story-map.ts';
 
@@ -11,6 +11,8 @@ const size = { width: 248, height: 118 };
 /** The heights of a scene, and of an option that changes nothing, about which nothing was found. */
 const lowScene = 102;
 const lowOption = 84;
+/** What the dice of an option add to it. */
+const diceHeight = 40;
 
 /** The story map, drawn. */
 export function MapGraph({ map }: { map: StoryMap }) {
@@ -42,7 +44,7 @@ function toGraphNode(map: StoryMap, node: MapNode): GraphNode {
     id: node.id,
     label: describeNode(map, node),
     content: <Content node={node} />,
-    height: heightOf(node),
+    height: heightOf(node) + (node.dice === '' ? 0 : diceHeight),
   };
 }
 
@@ -69,6 +71,7 @@ function Content({ node }: { node: MapNode }) {
     <span className={styles.node} data-kind={node.kind}>
       <NodeKind node={node} />
       <span className={styles.title}>{node.title}</span>
+      <NodeDice node={node} />
       {finding ? <NodeFinding finding={finding} short /> : <span className={styles.detail}>{node.detail}</span>}
     </span>
   );

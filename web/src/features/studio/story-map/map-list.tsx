@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import styles from './map-list.module.css';
-import { NodeFinding, NodeKind } from './map-parts.tsx';
+import { NodeDice, NodeFinding, NodeKind } from './map-parts.tsx';
 import { leadsText } from './map-words.ts';
 import type { MapChoice, MapNode, StoryMap } from './story-map.ts';
 
@@ -77,6 +77,7 @@ function NodeLink({ map, node }: { map: StoryMap; node: MapNode }) {
     <Link to={node.to} className={styles.node} data-kind={node.kind}>
       <NodeKind node={node} />
       <b className={styles.name}>{node.title}</b>
+      <NodeDice node={node} />
       {node.detail && <span className={styles.detail}>{node.detail}</span>}
       {leads !== null && <span className={styles.leads}>{leads}</span>}
       {node.findings.map((finding) => (

@@ -1,5 +1,5 @@
 import type { Finding } from '@emberlore/contract';
-import { CircleAlert, CircleDot, Flame, Lightbulb, MapPin, Signpost } from 'lucide-react';
+import { CircleAlert, CircleDot, Dices, Flame, Lightbulb, MapPin, Signpost } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
 import styles from './map-parts.module.css';
 import { kindText } from './map-words.ts';
@@ -14,6 +14,17 @@ export function NodeKind({ node }: { node: MapNode }) {
     <span className={styles.kind}>
       <Icon size={16} aria-hidden="true" />
       {kindText(node)}
+    </span>
+  );
+}
+
+/** The dice that decide how an option turns out, if any. */
+export function NodeDice({ node: { dice } }: { node: MapNode }) {
+  if (dice === '') return null;
+  return (
+    <span className={styles.dice}>
+      <Dices size={16} aria-hidden="true" />
+      <span>{dice}</span>
     </span>
   );
 }

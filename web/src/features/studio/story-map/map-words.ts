@@ -26,8 +26,8 @@ export function leadsText(map: StoryMap, { id }: MapNode): string | null {
 
 /** Describes a node with everything about it, for those who hear it. */
 export function describeNode(map: StoryMap, node: MapNode): string {
-  const { title, detail, findings } = node;
-  const parts = [`${kindText(node)}: ${title}`, detail, leadsText(map, node) ?? ''];
+  const { title, detail, dice, findings } = node;
+  const parts = [`${kindText(node)}: ${title}`, dice, detail, leadsText(map, node) ?? ''];
   const found = findings.map(({ message, severity }) =>
     severity === 'problem' ? `${m.studio_problem()}${message}` : `${m.studio_suggestion()}${message}`,
   );

@@ -1,6 +1,7 @@
 import { type Finding, type Story, storyRules } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { sampleScene, sampleStory } from '../../../testing/samples.ts';
+import { describeNode } from './map-words.ts';
 import { drawMap } from './story-map.ts';
 
 const story = sampleStory({
@@ -86,6 +87,25 @@ test('says when choices are offered, what options set and when the story ends li
     'Whenever no earlier ending holds.',
   ]);
   expect(endings[1]?.to).toBe('/story/winter/edit?tab=choices&rule=endings.1');
+});
+
+test('says which dice decide an option, and what it sets if they say yes and if they say no', () => {
+  const dice = { dice: 2, sides: 6, bonus: 1, atLeast: 8, text: 'x', set: [{ variable: 'wary', to: true }] };
+  const [tell, sail] = rules.choices;
+  const withDice = (roll: object, effects: object[] = []) => {
+    const choices = [{ ...tell, options: [{ ...option('climb', 2), roll }] }, sail];
+    return drawMap(story, storyRules.parse({ ...rules, choices, effects }), []);
+  };
+  const on = { rolled: ['tell', 'climb', 'failed'] };
+  const map = withDice(dice, [{ on, set: [{ variable: 'trust', add: -1 }] }]);
+  const [climb] = map.scenes[0]?.choices[0]?.options ?? [];
+  expect(climb?.dice).toBe('Dice: 2d6 + 1, 8 or more. It works 58 times out of 100.');
+  expect(climb?.detail).toBe(
+    'If it works: ‘Trust’ goes up by 2. If it fails: ‘Wary’ becomes yes, ‘Trust’ goes down by 1.',
+  );
+  expect(climb && describeNode(map, climb)).toContain('climb. Dice: 2d6 + 1');
+  const added = withDice({ ...dice, variable: 'trust' });
+  expect(added.scenes[0]?.choices[0]?.options[0]?.dice).toContain('Dice: 2d6 + 1 + Trust, 8 or more.');
 });
 
 test('findings stand at what they are about; problems elsewhere are counted', () => {

@@ -1,18 +1,21 @@
 import {
+  chanceOf,
   describeChanges,
   describeCondition,
   type Finding,
+  formatDice,
   type SceneDetail,
   type Story,
   type StoryChoice,
   type StoryRules,
   somethingGone,
+  type VariableChange,
 } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import type { GraphEdge } from '../../../ui/graph/layout.ts';
 import { repairPath } from '../publish/mend-path.ts';
 import { buildRuleContent, type RuleContent } from '../rules/rule-content.ts';
-import { effectOf, type OptionEffect, optionHelps } from './leads.ts';
+import { effectOf, listChanges, type OptionEffect, optionHelps } from './leads.ts';
 
 /** A scene, choice, option or ending on the story map. */
 export interface MapNode {
@@ -23,6 +26,8 @@ export interface MapNode {
   title: string;
   /** When it comes, or what it sets, in words. */
   detail: string;
+  /** The dice that decide how an option turns out, in words; empty without dice. */
+  dice: string;
   /** The page where it is edited. */
   to: string;
   findings: Finding[];
@@ -81,11 +86,12 @@ type Build = { story: Story; content: RuleContent; findings: readonly Finding[] 
 function createNode(
   { story, findings }: Build,
   id: string,
-  node: Pick<MapNode, 'kind' | 'number' | 'title' | 'detail'>,
+  node: Pick<MapNode, 'kind' | 'number' | 'title' | 'detail'> & Partial<Pick<MapNode, 'dice'>>,
   to: Parameters<typeof repairPath>[1],
 ): MapNode {
   return {
     id,
+    dice: '',
     ...node,
     to: repairPath(story.storyId, to),
     findings: findings.filter((finding) => belongsTo(id, finding)),
@@ -123,17 +129,38 @@ function offerText({ characterId, when }: StoryChoice, { names }: RuleContent): 
     : m.studio_text_always({ text });
 }
 
+function diceText({ roll }: StoryChoice['options'][number], { names }: RuleContent): string {
+  if (!roll) return '';
+  const name = roll.variable === undefined ? undefined : (names.variable(roll.variable)?.name ?? somethingGone);
+  const dice = name === undefined ? formatDice(roll) : m.studio_dice_and_variable({ dice: formatDice(roll), name });
+  const percent = Math.round(100 * chanceOf(roll));
+  const needed = m.studio_map_dice({ dice, number: roll.atLeast });
+  const works = name === undefined ? m.studio_works_in_percent : m.studio_works_in_percent_at_start;
+  return `${needed} ${works({ percent })}`;
+}
+
+/** Tells what an option changes; with dice, what it changes if they say yes and if they say no. */
+function changesText(choice: StoryChoice, option: StoryChoice['options'][number], { names, rules }: RuleContent) {
+  const tell = (changes: readonly VariableChange[]) => describeChanges(changes, names).text;
+  const [always = [], ...byOutcome] = listChanges(choice, option, rules);
+  const texts = [capital(tell(always))];
+  const [works = '', fails = ''] = byOutcome.map(tell);
+  if (works) texts.push(m.studio_map_if_it_works({ changes: works }));
+  if (fails) texts.push(m.studio_map_if_it_fails({ changes: fails }));
+  return texts.filter(Boolean).join(' ');
+}
+
 function mapChoice(build: Build, choice: StoryChoice, place: number): MapChoice {
   const { content } = build;
   const id = ids.choice(place);
   const texts = { title: choice.question, detail: offerText(choice, content) };
   const options = choice.options.map((option, at) => {
-    const { changes } = effectOf(choice, option, content.rules);
-    const detail = capital(describeChanges(changes, content.names).text);
+    const detail = changesText(choice, option, content);
+    const dice = diceText(option, content);
     return createNode(
       build,
       ids.option(place, at),
-      { kind: 'option', number: at + 1, title: option.label, detail },
+      { kind: 'option', number: at + 1, title: option.label, detail, dice },
       rule(id),
     );
   });

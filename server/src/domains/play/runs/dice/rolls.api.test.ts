@@ -86,18 +86,20 @@ test('what follows depends on how they turned out, also in a branch, where they 
   expect(seeds[0]).not.toEqual(seeds[1]);
 });
 
-test('the journal tells them', async () => {
+test('the journal, the page made of it and the tree tell them', async () => {
   await story.ruled(wallRules(99));
   const who = await story.arrive();
   await climb(who);
   const { id: runId } = await story.readRun(who);
-  const { body } = await story.server.call('GET', '/api/journal/getRun', {
-    token: who.player.token,
-    query: { runId },
-  });
+  const read = async (path: string, query: Record<string, string>) =>
+    (await story.server.call('GET', path, { token: who.player.token, query })).body;
+  const body = await read('/api/journal/getRun', { runId });
   const parts = body.chapters.flatMap((chapter: { parts: { kind: string }[] }) => chapter.parts);
   const told = parts.find(({ kind }: { kind: string }) => kind === 'choice');
   expect(told).toMatchObject({ text: 'You fall.', roll: { outcome: 'failed', atLeast: 99 } });
+  expect(await read('/api/journal/downloadHtml', { runId })).toMatch(/2d6: \d \+ \d \+ 1 = \d+, needed 99/);
+  const { tree } = await read('/api/stories/getRunTree', { storyId: story.storyId });
+  expect(tree.nodes.at(-1)).toMatchObject({ kind: 'choice', option: 'Climb', roll: told.roll });
 });
 
 test('rules with dice that refer to nothing are refused', async () => {

@@ -38,7 +38,7 @@ function selectLatest(db: Reader, runIds: readonly string[]) {
       and(
         eq(runEvents.runId, runs.id),
         gt(runEvents.position, sql`coalesce(${runs.branchedAfter}, 0)`),
-        sql`${runEvents.event} ->> 'kind' in ('entered', 'chose', 'duel', 'ended')`,
+        sql`${runEvents.event} ->> 'kind' in ('entered', 'chose', 'rolled', 'duel', 'ended')`,
       ),
     )
     .orderBy(desc(runEvents.position))

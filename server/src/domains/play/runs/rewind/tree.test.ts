@@ -36,6 +36,31 @@ test('finds what comes before each node in one go, also in branches and before w
   expect(branches.map(({ at }) => at.position)).toEqual([many + 10, many + 1, 4]);
 });
 
+test('shows the dice of a choice with it, and nothing of them once the choice is gone', () => {
+  const roll = { dice: [4, 3], sides: 6, bonus: 1, atLeast: 8, total: 8, outcome: 'succeeded' as const };
+  const made = { choiceId: 'wall', optionId: 'climb' };
+  const happenings: Happening[] = [
+    enteredIn('a', 1),
+    { ...enteredIn('a', 2), event: { kind: 'chose', ...made } },
+    { ...enteredIn('a', 4), event: { kind: 'rolled', seed: 'x', ...made, ...roll }, returnable: false },
+    enteredIn('a', 5),
+  ];
+  const family = [runOf({ id: 'a', parentRunId: null, branchedAfter: null })];
+  const options = [
+    { optionId: 'climb', label: 'Climb', text: 'Up.', roll: { dice: 2, sides: 6, atLeast: 8, text: 'Down.' } },
+  ];
+  const choice = { choiceId: 'wall', sceneId: 'spire', characterId: null, question: 'The wall?', options };
+  const build = (choices: unknown[]) => {
+    const rules = storyRules.parse({ choices });
+    const book = { rules, cast: new Map([['spire', []]]) };
+    return buildTree({ storyId: 's', storyName: 'S', family, happenings, book }).nodes;
+  };
+  const [, , chosen, next] = build([choice]);
+  expect(chosen).toMatchObject({ title: 'The wall?', option: 'Climb', roll });
+  expect(next).toMatchObject({ position: 5, parent: { runId: 'a', position: 2 } });
+  expect(build([])[2]).not.toHaveProperty('roll');
+});
+
 test('keeps a choice to itself when moderators have hidden its scene or the character who asks', () => {
   const happening: Happening = {
     ...enteredIn('a', 1),

@@ -1,4 +1,4 @@
-import type { StoryTree, TreeBranch, TreeNode } from '@emberlore/contract';
+import type { RolledDice, StoryTree, TreeBranch, TreeNode } from '@emberlore/contract';
 import type { RunEvent } from '../log/run-log.ts';
 import { findMadeChoice, goneChoice, type RuleBook } from '../rules/rule-book.ts';
 import type { FamilyRun, Happening } from './tree.repository.ts';
@@ -18,13 +18,16 @@ export interface TreeRecords {
 type Spot = TreeBranch['at'];
 type NodeText = Pick<TreeNode, 'kind' | 'title'> & Partial<Pick<TreeNode, 'option' | 'outcome'>>;
 
+// Only the log's repository writes events, in the shape of the type.
+const eventOf = ({ event }: Happening) => event as unknown as RunEvent;
+
 /** Stands for endings that the story no longer has. */
 const goneEnding = 'An ending that is no more';
 
 /** Says what happened. Of a choice, only the option that was chosen: the others are for another time. */
-function describe({ event: stored, sceneName, opponentName }: Happening, book: TreeRecords['book']): NodeText {
-  // Only the log's repository writes events, in the shape of the type.
-  const event = stored as unknown as RunEvent;
+function describe(happening: Happening, book: TreeRecords['book']): NodeText {
+  const { sceneName, opponentName } = happening;
+  const event = eventOf(happening);
   if (event.kind === 'chose') {
     const made = book && findMadeChoice(book, event);
     if (!made) return { kind: 'choice', title: goneChoice, option: null };
@@ -40,8 +43,27 @@ const titleOf = (endingId: string | null, book: TreeRecords['book']): string | u
 
 const toSpot = ({ runId, position }: Happening): Spot => ({ runId, position });
 
+/** Takes the dice out of what happened: they belong to the choice of the same run that they follow. */
+function splitRolls(all: readonly Happening[]) {
+  const rolls = new Map<Happening, RolledDice>();
+  const happenings: Happening[] = [];
+  for (const one of all) {
+    const event = eventOf(one);
+    if (event.kind !== 'rolled') {
+      happenings.push(one);
+      continue;
+    }
+    const { dice, sides, bonus, atLeast, total, outcome } = event;
+    const made = happenings.at(-1);
+    const chosen = made && eventOf(made);
+    if (made?.runId === one.runId && chosen?.kind === 'chose' && chosen.choiceId === event.choiceId)
+      rolls.set(made, { dice, sides, bonus, atLeast, total, outcome });
+  }
+  return { rolls, happenings };
+}
+
 /** Finds where runs begin and stand: at the last node of each, or of its parent if it has none of its own. */
-function createSpots({ family, happenings }: TreeRecords, start: Spot) {
+function createSpots({ family, happenings }: Pick<TreeRecords, 'family' | 'happenings'>, start: Spot) {
   const runs = new Map(family.map((run) => [run.id, run]));
   const own = Map.groupBy(happenings, ({ runId }) => runId);
   /** Where a run stands after so many events. */
@@ -62,10 +84,11 @@ function createSpots({ family, happenings }: TreeRecords, start: Spot) {
 
 /** Builds the tree of a run and its branches. */
 export function buildTree(records: TreeRecords): StoryTree {
-  const { storyId, storyName, family, happenings, book } = records;
+  const { storyId, storyName, family, book } = records;
+  const { rolls, happenings } = splitRolls(records.happenings);
   const root = family.find(({ parentRunId }) => parentRunId === null) ?? family[0];
   const start: Spot = { runId: root?.id ?? '', position: 0 };
-  const { beginningOf, endOf } = createSpots(records, start);
+  const { beginningOf, endOf } = createSpots({ family, happenings }, start);
   const beginning: TreeNode = {
     ...start,
     parent: null,
@@ -80,13 +103,16 @@ export function buildTree(records: TreeRecords): StoryTree {
     const { runId, position, at, returnable } = one;
     const before = happenings[index - 1];
     const parent = before?.runId === runId ? toSpot(before) : beginningOf(runId);
+    const text = describe(one, book);
+    const roll = text.option ? rolls.get(one) : undefined;
     return {
       runId,
       position,
       parent,
       option: null,
       outcome: null,
-      ...describe(one, book),
+      ...text,
+      ...(roll && { roll }),
       at: at.toISOString(),
       returnable,
     };
