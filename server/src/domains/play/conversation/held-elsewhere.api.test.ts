@@ -13,15 +13,21 @@ let story: RuledStory;
 
 beforeAll(async () => {
   story = await createRuledStory();
-  const { tadhg, itemId } = story.here;
+  const { tadhg } = story.here;
   await addTags(story.server, 'Mystery');
   const answers = [{ asked: ['Where is the key?'], say: secret }];
   const sheet = JSON.stringify({ ordinary: {}, opinions: {}, shown: {}, told: [], askedAs: {}, answers });
   await story.server.db.sql`update characters set personal_knowledge = ${[line, ...free]},
     voice_sheet = ${sheet}::text::jsonb, visibility = 'public', hidden = false where id = ${tadhg}`;
-  const when = { found: [itemId] as [string] };
-  await story.ruled({ lines: [line, secret].map((held) => ({ characterId: tadhg, line: held, when })) });
+  await hold();
 });
+
+/** Lets the story of the character hold back what it tells. */
+async function hold(): Promise<void> {
+  const { tadhg, itemId } = story.here;
+  const when = { found: [itemId] as [string] };
+  done(await story.ruled({ lines: [line, secret].map((held) => ({ characterId: tadhg, line: held, when })) }));
+}
 
 afterAll(() => story.server.close());
 
@@ -32,11 +38,16 @@ interface OtherStory {
   author?: Player;
 }
 
-/** Lets an author make a story with the character. Returns what the engine is asked with when a player speaks with it. */
-async function askIn(
+type Asked = Pick<TurnInput, 'persona' | 'scene'>;
+
+/**
+ * Lets an author make a story with the character. Returns a function that lets a player speak with it and returns what the
+ * engine is asked with.
+ */
+async function openIn(
   player: Player,
   { companion: isCompanion = false, original = story.here.tadhg, author = player }: OtherStory = {},
-): Promise<Pick<TurnInput, 'persona' | 'scene'>> {
+): Promise<() => Promise<Asked>> {
   const { server, engine } = story;
   const studio = createStudio(server, author);
   const { storyId } = done(await studio.createStory());
@@ -54,11 +65,16 @@ async function askIn(
   engine.play(async function* (input) {
     yield* buildReply(input, ['Well.'], { told: [], itemsMentioned: [] });
   });
-  done(await say(server, player, sessionToken, 'Good evening.', { audio: false }));
-  const asked = engine.asked.at(-1);
-  if (!asked) throw new Error('Nobody was asked.');
-  return asked;
+  return async () => {
+    done(await say(server, player, sessionToken, 'Good evening.', { audio: false }));
+    const asked = engine.asked.at(-1);
+    if (!asked) throw new Error('Nobody was asked.');
+    return asked;
+  };
 }
+
+/** Returns what the engine is asked with when a player speaks with the character in another story. */
+const askIn = async (player: Player, other?: OtherStory): Promise<Asked> => (await openIn(player, other))();
 
 test.each([true, false])(
   'nobody’s story tells what a rule of the character’s author holds back (companion: %s)',
@@ -93,4 +109,23 @@ test('a variant of variants tells no more, however many there are', async () => 
   for (let count = 0; count < 12; count += 1)
     original = done(await studio.createCharacter({ originalCharacterId: original })).character.characterId;
   expect((await askIn(player, { original })).persona.personalKnowledge).not.toContain(line);
+});
+
+test('a copy in a scene that was played before tells nothing that its author holds back later', async () => {
+  done(await story.ruled({}));
+  const ask = await openIn(await story.server.signUp());
+  expect((await ask()).persona.personalKnowledge).toEqual([line, ...free]);
+  await hold();
+  const { persona, scene } = await ask();
+  expect(persona.personalKnowledge).toEqual(free);
+  expect(scene.heldAnswers).toEqual([secret]);
+});
+
+test.each([true, false])('a story in its owner’s trash holds back as before (companion: %s)', async (companion) => {
+  const { server, storyId } = story;
+  const query = { storyId };
+  const ask = await openIn(await server.signUp(), { companion });
+  done(await server.call('DELETE', '/api/stories/deleteStory', { token: story.owner.token, query }));
+  expect((await ask()).persona.personalKnowledge).toEqual(free);
+  await server.db.sql`update stories set deleted_at = null where id = ${storyId}`;
 });

@@ -8,7 +8,7 @@ const MOST_STORIES = 50;
  * Reads the lines and answers of characters in a scene that rules of their author's stories hold back, by character. Nobody
  * tells them in a story of somebody else, neither a copy nor a variant with sealed texts. What the copy's owner has
  * themself is theirs to tell. A `companion` from outside the scene holds back what the rules of any other story of its author
- * do, no matter who owns this one.
+ * do, no matter who owns this one. A story in the trash holds back as before: its author may restore it.
  */
 export async function readHeldElsewhere(
   db: Reader,
@@ -33,7 +33,7 @@ export async function readHeldElsewhere(
       lateral (select distinct on (stories.id) stories.id, story_rules.rules
         from scene_characters as place join scenes on scenes.id = place.scene_id
         join stories on stories.id = scenes.story_id join story_rules on story_rules.story_id = stories.id
-        where place.character_id = descent.id and stories.owner_id = descent.owner_id and stories.deleted_at is null
+        where place.character_id = descent.id and stories.owner_id = descent.owner_id
           and stories.id <> here.id and story_rules.rules -> 'lines' @> jsonb_build_array(jsonb_build_object('characterId', descent.id))
         limit ${MOST_STORIES}) as told,
       lateral jsonb_array_elements(told.rules -> 'lines') as rule

@@ -17,14 +17,18 @@ import { buildSceneView, toPersona, toSpeechSettings } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
 import { describeEvents, listCarried, markFound, markSought, type OtherScene, type SceneProgress } from './events.ts';
 
-/** The contents of a scene: the same for all players until the story is edited. */
-export interface SceneContents {
+/** What is cached of a scene: the same for all players until the story is edited. */
+interface CachedContents {
   scene: SceneRow;
   people: CharacterRow[];
   items: SceneItem[];
   plot: Plot;
   /** The other scenes of the story. */
   others: OtherScene[];
+}
+
+/** The contents of a scene: the same for all players. */
+export interface SceneContents extends CachedContents {
   /** What the people don't tell outside the stories of their authors, by character. */
   heldElsewhere: Record<string, string[]>;
 }
@@ -42,14 +46,20 @@ const MAX_CACHED = 300;
 /** Maximum size of cached scenes, people and rules as JSON: about 300 ordinary ones. */
 const MAX_CHARACTERS = 40_000_000;
 
+/** Whether rules of somebody else's stories can hold back what a character tells in a scene. */
+const mayBeHeldElsewhere = (
+  { ownerId, originalCharacterId, knowledgeSealed }: CharacterRow,
+  scene: SceneRow,
+): boolean => ownerId !== scene.ownerId || (originalCharacterId !== null && knowledgeSealed);
+
 /** Creates the scene cache of a database. */
 export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>, play: Play): SceneCache {
-  const cached = createSizedCache<{ version: string; stage: Promise<SceneContents> }>({
+  const cached = createSizedCache<{ version: string; stage: Promise<CachedContents> }>({
     most: MAX_CACHED,
     characters: MAX_CHARACTERS,
   });
 
-  async function read(sceneId: string): Promise<SceneContents> {
+  async function read(sceneId: string): Promise<CachedContents> {
     const [scene, people, items, plot, others] = await Promise.all([
       readSceneRow(reader, sceneId),
       readPeople(reader, sceneId),
@@ -58,11 +68,10 @@ export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>
       readOtherScenes(reader, sceneId),
     ]);
     if (!scene) throw notFound('Scene');
-    const ids = people.map(({ id }) => id);
-    return { scene, people, items, plot, others, heldElsewhere: await readHeldElsewhere(reader, sceneId, ids) };
+    return { scene, people, items, plot, others };
   }
 
-  function of(sceneId: string, version: string): Promise<SceneContents> {
+  function readCached(sceneId: string, version: string): Promise<CachedContents> {
     const known = cached.get(sceneId);
     if (known?.version === version) return known.stage;
     const found = { version, stage: read(sceneId) };
@@ -73,6 +82,13 @@ export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>
       () => cached.peek(sceneId) === found && cached.delete(sceneId),
     );
     return found.stage;
+  }
+
+  async function of(sceneId: string, version: string): Promise<SceneContents> {
+    const stage = await readCached(sceneId, version);
+    // Not cached: no version of this story changes with the rules of another one.
+    const ids = stage.people.filter((person) => mayBeHeldElsewhere(person, stage.scene)).map(({ id }) => id);
+    return { ...stage, heldElsewhere: await readHeldElsewhere(reader, sceneId, ids) };
   }
 
   return { of, now: async (sceneId) => of(sceneId, await readStageVersion(sql, sceneId)) };
