@@ -31,7 +31,7 @@ export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';
 export type { Play, Tiding } from './play-interface.ts';
 export type { Guidance, Plot, Progress as Standings, SoughtItem } from './plot.ts';
 export { hasHappened } from './rules/conditions.ts';
-export { findWinText, type ItemAct } from './rules/rule-book.ts';
+export { findMadeChoice, findWinText, type ItemAct } from './rules/rule-book.ts';
 export { findNoun, listItemsGuessed } from './told-items.ts';
 
 export interface PlayDeps {

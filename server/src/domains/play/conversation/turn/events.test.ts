@@ -122,6 +122,8 @@ test('a character knows what the player has decided', () => {
   const choices = [
     {
       choiceId: 'oil',
+      sceneId: 'here',
+      characterId: null,
       question: 'Will you ask for the book?',
       options: [
         { optionId: 'ask', label: 'Ask for it' },
@@ -129,11 +131,12 @@ test('a character knows what the player has decided', () => {
       ],
     },
   ];
-  const decided = {
-    ...stage,
-    plot: { ...stage.plot, book: { rules: { choices, wins: [], variables: [] } } },
-  } as unknown as SceneParts;
-  const run = { ...emptyState, chosen: { oil: 'leave', gone: 'no' } };
+  const yes = { optionId: 'yes', label: 'Yes' };
+  // Moderators have hidden the character who asked for the rope.
+  const hidden = { choiceId: 'rope', sceneId: 'here', characterId: 'hidden', question: 'Will you?', options: [yes] };
+  const book = { rules: { choices: [...choices, hidden], wins: [], variables: [] }, cast: new Map([['here', []]]) };
+  const decided = { ...stage, plot: { ...stage.plot, book } } as unknown as SceneParts;
+  const run = { ...emptyState, chosen: { oil: 'leave', gone: 'no', rope: 'yes' } };
   expect(describeEvents(decided, 'thorne', { standings: {}, won: false, lostTo: [], run })).toEqual([
     'The player had to decide: Will you ask for the book? They decided: Do not ask.',
   ]);

@@ -1,5 +1,6 @@
 import type { SceneItem } from '@emberlore/brain';
 import {
+  findMadeChoice,
   findWinText,
   listCarriedIds,
   type Plot,
@@ -72,10 +73,10 @@ const MOST_DECISIONS = 3;
 
 /** Describes what the player has decided in the run, the latest last. */
 function describeDecisions({ plot }: Pick<SceneParts, 'plot'>, { chosen }: RunState): string[] {
-  const choices = plot.book?.rules.choices ?? [];
+  const { book } = plot;
+  if (!book) return [];
   const made = Object.entries(chosen).flatMap(([choiceId, optionId]) => {
-    const choice = choices.find((each) => each.choiceId === choiceId);
-    const option = choice?.options.find((each) => each.optionId === optionId);
+    const { choice, option } = findMadeChoice(book, { choiceId, optionId }) ?? {};
     return choice && option ? [`The player had to decide: ${choice.question} They decided: ${option.label}.`] : [];
   });
   return made.slice(-MOST_DECISIONS);
