@@ -20,13 +20,14 @@ export function createMeantStories(db: Reader, clock: Clock) {
   /** What misspelt texts mean, if many stories have it. */
   const meantByMany = createTtlCache<string[]>({ clock, ...CACHE_LIMITS });
 
-  async function readKnownWords(words: readonly string[]): Promise<Set<string>> {
+  async function readKnownWords(words: readonly string[], { accountId }: Viewer): Promise<Set<string>> {
     const common = commonWords.get('') ?? (await readCommonWords(db));
     commonWords.set('', common);
     const guesses = [...new Set(words.flatMap(guessWords))];
     const rare = await readNameWords(
       db,
       guesses.filter((guess) => !common.has(guess)),
+      accountId,
     );
     return new Set([...guesses.filter((guess) => common.has(guess)), ...rare]);
   }
@@ -34,7 +35,7 @@ export function createMeantStories(db: Reader, clock: Clock) {
   return async function readMeant(text: string, viewer: Viewer): Promise<string[]> {
     const words = splitWords(text);
     if (!isGuessable(words)) return [];
-    const readings = listReadings(words, await readKnownWords(words)).join(' or ');
+    const readings = listReadings(words, await readKnownWords(words, viewer)).join(' or ');
     if (readings === '') return [];
     const inField = async (field: 'name' | 'labels') => {
       const key = `${field} ${cacheKey(readings, viewer)}`;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addStory } from '../../../testing/community.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type CallOptions, type Player, startTestServer, type TestServer } from '../../../testing.ts';
+import { readCommonWords } from './words.repository.ts';
 
 let server: TestServer;
 let author: Player;
@@ -71,6 +72,19 @@ describe('among few stories', () => {
     expect(await found('winter', as(author))).toEqual(['Winter Secret']);
     expect(await found('winter', as(reader))).toEqual(['Winter Hidden']);
     expect(await found('wintr', as(author))).toEqual(['Winter Secret']);
+  });
+
+  test('a typo tells no word of stories that others may not see', async () => {
+    const namesake = await server.signUp({ userName: 'Vexil' });
+    await addStory(server, namesake, { name: 'Plain Bread', description: 'Flour.' });
+    const draft = await addStory(server, author, { name: 'Vexil', visibility: 'private' });
+    await server.db.sql`analyze story_search`;
+    expect(await readCommonWords(server.db.reader)).not.toContain('vexil');
+    expect(await found('vebil', as(namesake))).toEqual([]);
+    await server.db.sql`update stories set visibility = 'public' where id = ${draft}`;
+    expect(await found('vebil', as(namesake))).toContain('Plain Bread');
+    await server.db.sql`analyze story_search`;
+    expect(await readCommonWords(server.db.reader)).toContain('vexil');
   });
 
   test('invalid input is rejected', async () => {
