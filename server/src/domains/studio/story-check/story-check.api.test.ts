@@ -62,6 +62,7 @@ const faults: Record<string, (at: FaultTarget) => unknown> = {
   storyNoTags: ({ story }) => story.storyTags.splice(0),
   storyThin: ({ story }) => Object.assign(story, { storyDescription: 'A tale.' }),
   storyPictureSmall: ({ story, widths }) => widths.set(story.storyImages[0] ?? '', 639),
+  storyNoEndings: (at) => Object.assign(at, { rules: storyRules.parse({}) }),
   sceneUnnamed: ({ scene }) => Object.assign(scene, { sceneName: '' }),
   sceneNameTwice: ({ story, scene }) => Object.assign(scene, { sceneName: story.scenes[1]?.sceneName.toUpperCase() }),
   sceneNoCharacters: ({ scene }) => scene.characters.splice(0),

@@ -12,7 +12,7 @@ const LONG = 700;
 export const LONG_LINE = 300;
 
 /** Returns the findings about a story as a whole. */
-export function storyFindings({ story, widths }: StoryCheckInput): Finding[] {
+export function storyFindings({ story, rules, widths }: StoryCheckInput): Finding[] {
   const found: Finding[] = [];
   const field = (name: string) => ({ kind: 'story' as const, field: name });
   if (story.scenes.length === 0)
@@ -29,6 +29,14 @@ export function storyFindings({ story, widths }: StoryCheckInput): Finding[] {
         'storyPictureSmall',
         field('storyImages'),
         `A picture of the story is narrower than ${COVER_LEAST} pixels.`,
+      ),
+    );
+  if (rules && rules.endings.length === 0 && story.scenes.length > 0)
+    found.push(
+      advice(
+        'storyNoEndings',
+        field('rules'),
+        'The story has no endings of its own: whatever players do, it ends alike.',
       ),
     );
   return [...found, ...twinScenes(story.scenes)];
