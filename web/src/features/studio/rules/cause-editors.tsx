@@ -118,7 +118,7 @@ export function EffectEditor({ value, path, onChange }: EditorProps<RuleEffect>)
         value={value.when}
         onChange={(when) => onChange(withWhen(value, when))}
       />
-      <ChangesField path={`${path}.set`} value={value.set} onChange={(set) => onChange({ ...value, set })} />
+      <ChangesField needed path={`${path}.set`} value={value.set} onChange={(set) => onChange({ ...value, set })} />
     </>
   );
 }

@@ -11,6 +11,8 @@ import { listValues } from './statements.ts';
 
 interface FieldProps {
   label?: string;
+  /** Whether it is the point of the rule, and stays although the story has no variable. */
+  needed?: boolean;
   path: string;
   value: readonly VariableChange[];
   onChange: (changes: VariableChange[]) => void;
@@ -22,10 +24,11 @@ function firstChange({ variableId, type, words }: StoryVariable): VariableChange
 }
 
 /** Which variables change, and how: [Trust] [goes up by] [2]. */
-export function ChangesField({ label = m.studio_what_changes(), path, value, onChange }: FieldProps) {
+export function ChangesField({ label = m.studio_what_changes(), needed = false, path, value, onChange }: FieldProps) {
   const { content, errorAt } = useRules();
   const variables = content.rules.variables.filter(({ variableId }) => variableId !== '');
   const [first] = variables;
+  if (!first && !needed && value.length === 0) return null;
   return (
     <fieldset className={styles.condition}>
       <legend>{label}</legend>

@@ -17,6 +17,8 @@ interface ListProps<Entry> {
   section: string;
   title: string;
   help: string;
+  /** Whether it takes one row while it is empty. */
+  compact?: boolean | undefined;
   addLabel: string;
   /** One of the list: 'choice'. */
   what: string;
@@ -52,7 +54,11 @@ export function EntryList<Entry>(props: ListProps<Entry>) {
     onOpen(null);
   };
   return (
-    <section className={styles.section} aria-labelledby={headId}>
+    <section
+      className={styles.section}
+      data-compact={props.compact && entries.length === 0 ? '' : undefined}
+      aria-labelledby={headId}
+    >
       <h2 id={headId}>
         {title} {entries.length > 0 && <span className="num muted">{entries.length}</span>}
       </h2>

@@ -7,6 +7,7 @@ import {
   type SceneDetail,
   type StoryRules,
 } from '@emberlore/contract';
+import { m } from '../../../i18n/messages.ts';
 
 /** A story's content that its rules can refer to, each thing once. */
 export interface RuleContent {
@@ -20,6 +21,19 @@ export interface RuleContent {
 
 function onlyOnce<T>(things: readonly T[], idOf: (thing: T) => string): T[] {
   return [...new Map(things.map((thing) => [idOf(thing), thing])).values()];
+}
+
+/** Names what other rules already refer to although its author has not written it yet. */
+function nameBlanks(rules: StoryRules): StoryRules {
+  const choices = rules.choices.map((choice) => ({
+    ...choice,
+    question: choice.question.trim() || m.studio_the_question(),
+    options: choice.options.map((option, place) => ({
+      ...option,
+      label: option.label.trim() || m.studio_answer_number({ number: place + 1 }),
+    })),
+  }));
+  return { ...rules, choices };
 }
 
 /** Collects what the rules of a story can refer to. */
@@ -41,6 +55,6 @@ export function buildRuleContent({ scenes }: { scenes: readonly SceneDetail[] },
       ({ questId }) => questId,
     ),
     rules,
-    names: ruleNames(scenes, rules),
+    names: ruleNames(scenes, nameBlanks(rules)),
   };
 }

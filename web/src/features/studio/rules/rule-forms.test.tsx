@@ -4,7 +4,7 @@ import { m } from '../../../i18n/messages.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { sampleItem, sampleScene, sampleStory } from '../../../testing/samples.ts';
 import { fill } from '../../../testing/show.tsx';
-import { openRules, press, saveButton, sent, trust } from './testing/rules-page.tsx';
+import { openRules, press, saveButton, sent, showMore, trust } from './testing/rules-page.tsx';
 
 test('lets dice decide how an option turns out', async () => {
   api.answer('editStoryRules', { version: 5 });
@@ -41,6 +41,7 @@ test('lets dice decide how an option turns out', async () => {
 test('keeps a scene closed and describes it by conditions', async () => {
   api.answer('editStoryRules', { version: 5 });
   const { user } = await openRules();
+  await showMore(user);
   await user.click(press(m.studio_add_a_scene_condition()));
   await user.click(press(m.studio_add_a_description()));
   await fill(user, m.studio_text(), 'The ice is gone.');
@@ -59,7 +60,8 @@ test('lets two items become a third one', async () => {
   api.answer('editStoryRules', { version: 5 });
   const items = ['key', 'wick', 'lamp'].map((itemId) => sampleItem({ itemId, itemName: `The ${itemId}` }));
   const { user } = await openRules({}, '/here', sampleStory({ scenes: [sampleScene({ items })] }));
-  await user.click(await screen.findByRole('button', { name: m.studio_add_a_combination() }));
+  await showMore(user);
+  await user.click(press(m.studio_add_a_combination()));
   await fill(user, m.studio_what_happens_then(), 'It burns.');
   expect(screen.getByRole('button', { name: /^The key and the wick make the lamp/ })).toBeDefined();
   await user.selectOptions(screen.getByLabelText(m.studio_other_item()), 'The key');

@@ -1,6 +1,8 @@
 import { limits, type StoryRules } from '@emberlore/contract';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button.tsx';
 import { AchievementEditor } from './achievement-editor.tsx';
 import { EffectEditor, ReactionEditor, VariableEditor } from './cause-editors.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
@@ -11,6 +13,7 @@ import { EntryList, type OpenEntry } from './entry-list.tsx';
 import { useRules } from './rule-context.ts';
 import { makers, sections } from './rule-entries.ts';
 import { type RuleEntry, type RuleSection, sectionTitles, summaries } from './rule-summaries.ts';
+import styles from './rules.module.css';
 import { countUses } from './uses.ts';
 
 interface PageProps {
@@ -23,6 +26,8 @@ interface PageProps {
 
 interface SectionProps<Section extends RuleSection> extends PageProps {
   section: Section;
+  /** Whether it takes one row while it is empty. */
+  compact?: boolean;
   editor: (entry: RuleEntry<Section>, change: (entry: RuleEntry<Section>) => void, path: string) => ReactNode;
 }
 
@@ -62,88 +67,72 @@ function describeUses(uses: number): string {
   return uses === 1 ? m.studio_one_rule_refers_to_it() : m.studio_rules_refer_to_it({ count: uses });
 }
 
-/** All parts of the rules, the most used first. */
+type Editors = { [Section in RuleSection]: SectionProps<Section>['editor'] };
+
+const editors: Editors = {
+  choices: (value, onChange, path) => <ChoiceEditor value={value} onChange={onChange} path={path} />,
+  endings: (value, onChange, path) => <EndingEditor value={value} onChange={onChange} path={path} />,
+  achievements: (value, onChange, path) => <AchievementEditor value={value} onChange={onChange} path={path} />,
+  reactions: (value, onChange, path) => <ReactionEditor value={value} onChange={onChange} path={path} />,
+  variables: (value, onChange, path) => <VariableEditor value={value} onChange={onChange} path={path} />,
+  effects: (value, onChange, path) => <EffectEditor value={value} onChange={onChange} path={path} />,
+  combinations: (value, onChange, path) => <CombinationEditor value={value} onChange={onChange} path={path} />,
+  lines: (value, onChange, path) => <LineEditor value={value} onChange={onChange} path={path} />,
+  people: (value, onChange, path) => <PersonEditor value={value} onChange={onChange} path={path} />,
+  quests: (value, onChange, path) => <QuestEditor value={value} onChange={onChange} path={path} />,
+  scenes: (value, onChange, path) => <SceneEditor value={value} onChange={onChange} path={path} />,
+  descriptions: (value, onChange, path) => (
+    <SceneTextEditor value={value} most={limits.sceneDescription} onChange={onChange} path={path} />
+  ),
+  wins: (value, onChange, path) => (
+    <SceneTextEditor value={value} most={limits.winDescription} onChange={onChange} path={path} />
+  ),
+};
+
+/** What most stories use. */
+const usual = ['choices', 'endings', 'achievements', 'reactions'] as const satisfies RuleSection[];
+/** What few need: it stays closed until the author asks for it or a story uses it. */
+const rest = [
+  'variables',
+  'effects',
+  'combinations',
+  'lines',
+  'people',
+  'quests',
+  'scenes',
+  'descriptions',
+  'wins',
+] as const satisfies Exclude<RuleSection, (typeof usual)[number]>[];
+
+/** All parts of the rules: the usual ones, and the others behind 'More' unless they are filled. */
 export function RuleSections(page: PageProps) {
+  const [more, setMore] = useState(false);
+  const moreId = useId();
+  const { values } = page;
+  const shown = rest.filter((section) => more || values[section].length > 0);
+  const left = rest.length - shown.length;
   return (
     <>
-      <SectionList
-        {...page}
-        section="choices"
-        editor={(value, onChange, path) => <ChoiceEditor value={value} onChange={onChange} path={path} />}
-      />
-      <SectionList
-        {...page}
-        section="endings"
-        editor={(value, onChange, path) => <EndingEditor value={value} onChange={onChange} path={path} />}
-      />
-      <SectionList
-        {...page}
-        section="achievements"
-        editor={(value, onChange, path) => <AchievementEditor value={value} onChange={onChange} path={path} />}
-      />
-      <SectionList
-        {...page}
-        section="variables"
-        editor={(value, onChange, path) => <VariableEditor value={value} onChange={onChange} path={path} />}
-      />
-      <SectionList
-        {...page}
-        section="effects"
-        editor={(value, onChange, path) => <EffectEditor value={value} onChange={onChange} path={path} />}
-      />
-      <SectionList
-        {...page}
-        section="reactions"
-        editor={(value, onChange, path) => <ReactionEditor value={value} onChange={onChange} path={path} />}
-      />
-      <SectionList
-        {...page}
-        section="combinations"
-        editor={(value, onChange, path) => <CombinationEditor value={value} onChange={onChange} path={path} />}
-      />
-      <ConditionalSections {...page} />
+      {usual.map((section) => (
+        <AnySection key={section} section={section} {...page} />
+      ))}
+      <div className={styles.more}>
+        <h2 id={moreId}>{m.studio_more_rules()}</h2>
+        <p className="muted">{m.studio_more_rules_help()}</p>
+        {(more || left > 0) && (
+          <Button look="ghost" aria-expanded={more} onClick={() => setMore(!more)}>
+            <ChevronDown size={20} aria-hidden="true" />
+            {more ? m.studio_show_only_what_is_used() : m.studio_show_count_more({ count: left })}
+          </Button>
+        )}
+      </div>
+      {shown.map((section) => (
+        <AnySection key={section} section={section} {...page} compact />
+      ))}
     </>
   );
 }
 
-/** What exists, or is told, only under a condition. */
-function ConditionalSections(page: PageProps) {
-  return (
-    <>
-      <SectionList
-        {...page}
-        section="lines"
-        editor={(value, onChange, path) => <LineEditor value={value} onChange={onChange} path={path} />}
-      />
-      <SectionList
-        {...page}
-        section="people"
-        editor={(value, onChange, path) => <PersonEditor value={value} onChange={onChange} path={path} />}
-      />
-      <SectionList
-        {...page}
-        section="quests"
-        editor={(value, onChange, path) => <QuestEditor value={value} onChange={onChange} path={path} />}
-      />
-      <SectionList
-        {...page}
-        section="scenes"
-        editor={(value, onChange, path) => <SceneEditor value={value} onChange={onChange} path={path} />}
-      />
-      <SectionList
-        {...page}
-        section="descriptions"
-        editor={(value, onChange, path) => (
-          <SceneTextEditor value={value} most={limits.sceneDescription} onChange={onChange} path={path} />
-        )}
-      />
-      <SectionList
-        {...page}
-        section="wins"
-        editor={(value, onChange, path) => (
-          <SceneTextEditor value={value} most={limits.winDescription} onChange={onChange} path={path} />
-        )}
-      />
-    </>
-  );
+function AnySection<Section extends RuleSection>(props: Omit<SectionProps<Section>, 'editor'>) {
+  return <SectionList {...props} editor={editors[props.section]} />;
 }

@@ -6,7 +6,7 @@ import { api, cutOff, refusal } from '../../../testing/fake-api.ts';
 import { sampleStory } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
 import { RulesTab } from './rules-tab.tsx';
-import { none, openRules, press, saveButton, sent, trust } from './testing/rules-page.tsx';
+import { none, openRules, press, saveButton, sent, showMore, trust } from './testing/rules-page.tsx';
 
 const spring = { endingId: 'spring', title: 'Spring', text: 'It thaws.', hint: '', sceneId: null, epilogues: [] };
 const winter = { ...spring, endingId: 'winter', title: 'Winter' };
@@ -17,6 +17,54 @@ test('says what choices and endings are for while there are none', async () => {
   await openRules();
   expect(screen.getByText(m.studio_let_players_decide_example())).toBeDefined();
   expect(saveButton()).toHaveProperty('disabled', true);
+});
+
+test('begins with a choice and an ending for each answer in one step', async () => {
+  api.answer('editStoryRules', { version: 5 });
+  const { user } = await openRules();
+  await user.click(press(m.studio_start_with_a_choice_and_two_endings()));
+  const question = screen.getByLabelText(m.studio_question());
+  expect(document.activeElement).toBe(question);
+  expect(screen.getByRole('button', { name: /was answered with ‘answer 1’/ })).toBeDefined();
+  await user.paste('Whom do you blame?');
+  for (const [place, label] of ['The mate', 'Nobody'].entries()) {
+    const option = within(screen.getByRole('group', { name: m.studio_option_number({ number: place + 1 }) }));
+    await user.click(option.getByLabelText(m.studio_what_the_player_does()));
+    await user.paste(label);
+    await user.click(option.getByLabelText(m.studio_what_happens_then()));
+    await user.paste('She nods.');
+  }
+  for (const title of ['Spring', 'Winter']) {
+    const [untitled] = part(m.studio_endings()).getAllByRole('button', { name: /no title yet/ });
+    await user.click(untitled as HTMLElement);
+    await fill(user, m.studio_title(), title);
+    await fill(user, m.studio_text(), 'It thaws.');
+  }
+  await user.click(saveButton());
+  await screen.findByText(m.studio_choices_and_endings_saved());
+  expect(sent()[0]?.rules).toMatchObject({
+    choices: [{ choiceId: 'the-choice', options: [{ optionId: 'first-answer' }, { optionId: 'nobody' }] }],
+    endings: [{ endingId: 'spring', when: { chose: ['the-choice', 'first-answer'] } }, { endingId: 'winter' }],
+  });
+  expect(sent()[0]?.rules.endings[1]).not.toHaveProperty('when');
+});
+
+test('shows the usual parts, and the others once they are asked for or used', async () => {
+  const { user } = await openRules({ variables: [trust] });
+  const titles = () => screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'));
+  const usual = ['rules-choices', 'rules-endings', 'rules-achievements', 'rules-reactions'];
+  expect(titles()).toEqual([...usual, 'rules-variables']);
+  await showMore(user);
+  expect(titles()).toHaveLength(13);
+  await user.click(press(m.studio_add_an_effect()));
+  await user.click(press(m.studio_show_only_what_is_used()));
+  expect(titles()).toEqual([...usual, 'rules-variables', 'rules-effects']);
+});
+
+test('does not ask what changes in a story without variables', async () => {
+  const { user } = await openRules();
+  await user.click(press(m.studio_add_a_choice()));
+  expect(screen.queryByText(m.studio_nothing_changes())).toBeNull();
 });
 
 test('offers to try again when the rules could not be read', async () => {
@@ -76,7 +124,9 @@ test('names the fields that are missing, and opens what they belong to', async (
   await user.click(saveButton());
   expect(screen.getAllByText(m.studio_required())).toHaveLength(2);
   expect(screen.getByText(m.studio_fields_need_attention({ count: 2 }))).toBeDefined();
-  expect(screen.getByRole('textbox', { name: m.studio_title() }).getAttribute('aria-invalid')).toBe('true');
+  const title = screen.getByRole('textbox', { name: m.studio_title() });
+  expect(title.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(title);
   expect(sent()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Output, Story, StoryRules, calls as statedCalls } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
@@ -18,6 +18,7 @@ import { RuleContext } from './rule-context.ts';
 import { findIssues, type RuleIssue } from './rule-issues.ts';
 import { comparable, withKeys } from './rule-keys.ts';
 import { RuleSections } from './rule-sections.tsx';
+import { createStarter } from './rule-starter.ts';
 import { ruleFields, ruleSections } from './rule-summaries.ts';
 import styles from './rules.module.css';
 import { rulesQuery } from './rules-query.ts';
@@ -81,6 +82,8 @@ function Editing({ story, part }: { story: Story; part: PartForm<StoryRules> }) 
   const { draft, values, fields } = part;
   const { open, setOpen, page } = useOpenEntry();
   const [checked, setChecked] = useState(false);
+  const [refused, setRefused] = useState(0);
+  useFirstWrongField(page, refused);
   const content = buildRuleContent(story, values);
   const issues = findIssues(buildRuleContent(story, withKeys(values)));
   const shown = issues.filter(({ missing }) => checked || !missing);
@@ -92,13 +95,30 @@ function Editing({ story, part }: { story: Story; part: PartForm<StoryRules> }) 
     const [first] = issues;
     if (!first) return part.save();
     setChecked(true);
+    setRefused(refused + 1);
     setOpen({ path: first.path.split('.').slice(0, 2).join('.'), fresh: false });
   };
   const empty = ruleSections.every((section) => values[section].length === 0);
+  const starter = createStarter(content);
+  const start = () => {
+    if (!starter) return;
+    draft.set(starter);
+    setOpen({ path: 'choices.0', fresh: true });
+  };
   return (
     <div ref={page} className={styles.page}>
       <DraftNotes draft={draft} />
-      {empty && <EmptyState title={m.studio_every_play_is_the_same()} text={m.studio_let_players_decide_example()} />}
+      {empty && (
+        <section className={styles.start}>
+          <h2>{m.studio_every_play_is_the_same()}</h2>
+          <p>{m.studio_let_players_decide_example()}</p>
+          {starter && (
+            <Button look="primary" onClick={start}>
+              {m.studio_start_with_a_choice_and_two_endings()}
+            </Button>
+          )}
+        </section>
+      )}
       <RuleContext
         value={{
           content,
@@ -137,6 +157,16 @@ function Editing({ story, part }: { story: Story; part: PartForm<StoryRules> }) 
       </div>
     </div>
   );
+}
+
+/** Moves to the first field that stops a save, once it is marked; `times` counts the saves that were stopped. */
+function useFirstWrongField(page: RefObject<HTMLDivElement | null>, times: number) {
+  useEffect(() => {
+    if (times === 0) return;
+    const field = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    field?.scrollIntoView?.({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [page, times]);
 }
 
 /** The open entry; at first the one that the address names, as links of the story check do. */

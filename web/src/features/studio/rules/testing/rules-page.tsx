@@ -1,5 +1,6 @@
 import type { StoryRules } from '@emberlore/contract';
 import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { m } from '../../../../i18n/messages.ts';
 import { api } from '../../../../testing/fake-api.ts';
 import { sampleStory } from '../../../../testing/samples.ts';
@@ -36,6 +37,9 @@ export async function openRules(rules: Partial<StoryRules> = {}, at = '/here', s
   await screen.findByRole('button', { name: m.studio_add_a_choice() });
   return page;
 }
+
+/** Shows the parts that stay closed while they are empty. */
+export const showMore = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Show \d more$/ }));
 
 /** What was saved. */
 export const sent = () => api.sent('editStoryRules').map(({ body }) => body);
