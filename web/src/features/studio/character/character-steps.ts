@@ -1,8 +1,8 @@
-import { limits } from '@emberlore/contract';
+import { limits, natureDefaults, type VoiceName } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { splitLines } from '../../../ui/counted-text.ts';
 import { joinWords } from '../story/story-values.ts';
-import { type CharacterValues, faceFields } from './character-values.ts';
+import { type CharacterValues, faceFields, moods, traits } from './character-values.ts';
 import { isHalfWritten, measureAnswers, toVoiceParts } from './sent-character.ts';
 
 /** The fields of each step by their names in the calls. */
@@ -21,7 +21,10 @@ export const characterStepFields: readonly (readonly string[])[] = [
 /** Index of the step with the answers. */
 export const answersStep = characterStepFields.findIndex((fields) => fields.includes('characterAnswers'));
 
-/** Returns what each of the eight steps still needs; an empty text for a complete step. */
+/**
+ * Returns what each of the eight steps still needs; an empty text for a complete step. A voice is suggested as soon as the
+ * pronouns are known.
+ */
 export function missingInCharacter(values: CharacterValues): string[] {
   const basics = [
     ...(values.characterName.trim() === '' ? [m.studio_a_name()] : []),
@@ -36,7 +39,7 @@ export function missingInCharacter(values: CharacterValues): string[] {
     missingAnswers(values),
     '',
     '',
-    values.characterVoiceName ? '' : m.studio_needs_a_voice(),
+    values.characterVoiceName || values.characterPronouns ? '' : m.studio_needs_a_voice(),
   ];
 }
 
@@ -66,8 +69,8 @@ function missingAnswers({ answers }: CharacterValues): string {
 
 const numbers = [m.studio_no(), m.studio_one(), m.studio_two(), m.studio_three(), m.studio_four()];
 
-/** Summarizes the content of each complete step. */
-export function summarizeCharacterSteps(values: CharacterValues): string[] {
+/** Summarizes the content of each complete step; an empty text for an optional one that is as it was. */
+export function summarizeCharacterSteps(values: CharacterValues, suggested: VoiceName | null): string[] {
   const faces = Object.values(values.faces).filter((face) => face !== null).length;
   const lines = splitLines(values.knowledge).length;
   const { characterOrdinaryLife, characterAnswers, characterAskedAs } = toVoiceParts(values);
@@ -78,10 +81,16 @@ export function summarizeCharacterSteps(values: CharacterValues): string[] {
     values.characterPronouns ?? '',
     faces === 4 ? m.studio_all_four_emotions() : faces === 1 ? m.studio_neutral_face_only() : `${numbers[faces]} faces`,
     lines === 0 ? m.studio_brings_its_own_knowledge() : m.studio_lines_counted({ count: lines }),
-    topics === 0 ? m.studio_optional() : m.studio_topics_written({ topics }),
-    answers === 0 ? m.studio_optional() : m.studio_answers_written({ answers }),
-    asked === 0 ? m.studio_optional() : m.studio_lines_asked({ asked }),
-    m.studio_set(),
-    values.characterVoiceName ?? '',
+    topics === 0 ? '' : m.studio_topics_written({ topics }),
+    answers === 0 ? '' : m.studio_answers_written({ answers }),
+    asked === 0 ? '' : m.studio_lines_asked({ asked }),
+    isPlain(values) ? '' : m.studio_set(),
+    values.characterVoiceName ?? (suggested ? m.studio_name_suggested({ name: suggested }) : ''),
   ];
+}
+
+/** Whether mood and personality are as they begin. */
+function isPlain(values: CharacterValues): boolean {
+  const names = [...Object.keys(moods), ...Object.keys(traits)] as (keyof typeof moods | keyof typeof traits)[];
+  return [...names, 'characterEmotionalFluidity' as const].every((name) => values[name] === natureDefaults[name]);
 }

@@ -27,6 +27,12 @@ test('a new character wants everything but its mood', () => {
   expect(missingInCharacter(wren)).toEqual(['', '', '', '', '', '', '', '']);
 });
 
+test('says of an optional step only what was set there, and of the voice that it is suggested', () => {
+  expect(summarizeCharacterSteps(wren, null).slice(3)).toEqual(['', '', '', '', 'Clara']);
+  expect(summarizeCharacterSteps({ ...wren, characterFear: 8 }, null)[6]).toBe('Set');
+  expect(summarizeCharacterSteps({ ...wren, characterVoiceName: null }, 'Ada')[7]).toBe('Ada, suggested');
+});
+
 test('no line of its knowledge is blank, but for the one that is being begun', () => {
   const missingKnowledge = (knowledge: string) => missingInCharacter({ ...wren, knowledge })[2];
   expect(missingKnowledge('One.\n\nTwo.\nThree.\nFour.')).toBe('Remove the blank lines');
@@ -83,6 +89,6 @@ test('a sealed character shows its sealed lines to their author alone', () => {
 test("a variant of somebody else's character may do without lines of its own, but not with too few", () => {
   const variant = { ...wren, knowledgeHidden: true };
   expect(missingInCharacter({ ...variant, knowledge: '' })[2]).toBe('');
-  expect(summarizeCharacterSteps({ ...variant, knowledge: '' })[2]).toBe('Brings its own knowledge');
+  expect(summarizeCharacterSteps({ ...variant, knowledge: '' }, null)[2]).toBe('Brings its own knowledge');
   expect(missingInCharacter({ ...variant, knowledge: 'One.' })[2]).toBe('Three more lines to go');
 });

@@ -99,6 +99,8 @@ export interface CharacterValues extends Nature, MoreLines {
   toldWhen: Readonly<Record<string, TellingTime>>;
   lorebook: readonly LoreText[];
   characterVoiceName: VoiceName | null;
+  /** Age in years of a portrait from the pool; it suggests a voice. */
+  portraitAge: number | null;
   previewText: string;
 }
 
@@ -130,6 +132,7 @@ export const newCharacter: CharacterValues = {
   characterRefusals: '',
   characterFarewells: '',
   characterVoiceName: null,
+  portraitAge: null,
   previewText: '',
 };
 

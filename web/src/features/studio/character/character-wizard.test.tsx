@@ -1,4 +1,4 @@
-import type { CharacterDetail } from '@emberlore/contract';
+import { type CharacterDetail, voiceGroups } from '@emberlore/contract';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -66,6 +66,29 @@ test('creates a character in eight steps, each opened by the one before', async 
   });
   expect(sent?.parts).toMatchObject({ characterOrdinaryLife: [], characterAnswers: [], characterAskedAs: [] });
   expect(sent?.files.characterImage?.map(({ name }) => name)).toEqual(['face.png']);
+});
+
+test('creates a character after three steps, with a voice that suits it', async () => {
+  api.answer('createCharacter', { character: sampleCharacter() });
+  const { user, onSaved } = await open({
+    ...newCharacter,
+    characterName: 'Captain Okafor',
+    characterDescription: 'Tired.',
+  });
+  await user.click(screen.getByLabelText(m.studio_she_her_hers()));
+  await user.click(nextButton());
+  await user.upload(screen.getByLabelText(m.studio_neutral()), portrait);
+  await user.click(nextButton());
+  const dock = within(screen.getByRole('contentinfo'));
+  expect(dock.queryByRole('button', { name: m.spec_create_character() })).toBeNull();
+  await fill(user, m.studio_personal_knowledge(), knowledge);
+  const steps = within(screen.getByRole('navigation', { name: m.studio_your_character() }));
+  expect(steps.getAllByText(m.studio_optional())).toHaveLength(4);
+  expect(steps.getByRole('button', { name: /suggested/ })).toHaveProperty('disabled', false);
+  await user.click(dock.getByRole('button', { name: m.spec_create_character() }));
+  await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+  const voice = api.sent('createCharacter')[0]?.parts.characterInfo.characterVoiceName;
+  expect(voiceGroups.feminine).toContain(voice);
 });
 
 test('shows how the character will say its lines, and where it would speak of itself', async () => {

@@ -1,8 +1,7 @@
-import type { CharacterDetail } from '@emberlore/contract';
+import type { CharacterDetail, VoiceName } from '@emberlore/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
-import { Button } from '../../../ui/button.tsx';
 import { type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { type Step, Steps } from '../../../ui/steps.tsx';
@@ -15,9 +14,10 @@ import { DraftNotes, DraftState } from '../drafts/draft-notes.tsx';
 import { LeaveDialog, LeaveGuard } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { Overlay } from '../frame/overlay.tsx';
-import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
+import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
 import { ExportCharacter } from '../story-export/export-character.tsx';
 import { BasicsStep } from './basics-step.tsx';
+import { CharacterDock } from './character-dock.tsx';
 import { listCharacterFields } from './character-fields.ts';
 import { CharacterSidePane, RehearsalButton, SideSwitch, useCharacterSide } from './character-side.tsx';
 import { characterStepFields, missingInCharacter, summarizeCharacterSteps } from './character-steps.ts';
@@ -27,6 +27,7 @@ import { FacesStep } from './faces-step.tsx';
 import { KnowledgeStep } from './knowledge-step.tsx';
 import { NatureStep } from './nature-step.tsx';
 import { saveCharacter } from './save-character.ts';
+import { suggestVoice } from './suggested-voice.ts';
 import { VoiceStep } from './voice-step.tsx';
 
 // Most authors leave out these steps.
@@ -43,12 +44,14 @@ interface WizardProps {
   overlay?: string;
   /** Background of the scene the character is made for. */
   scenery?: PictureValue | null;
+  /** The voices of the others in that scene, which are not suggested. */
+  takenVoices?: readonly VoiceName[] | undefined;
   backLabel: string;
   onBack: () => void;
   onSaved: (character: CharacterDetail) => void;
 }
 
-/** Wizard to create or edit a character in eight steps, four of them optional. */
+/** Wizard to create or edit a character in eight steps; after the third, a new one can be created with what is suggested. */
 export function CharacterWizard(props: WizardProps) {
   const draft = useDraft<CharacterValues>(props.form, props.initial);
   return draft && <Wizard {...props} draft={draft} />;
@@ -77,20 +80,20 @@ const heads: readonly { name: string; title: string; text: string }[] = [
   { name: m.studio_voice(), title: m.studio_voice(), text: m.studio_listen_to_a_few_the_last_two_you() },
 ];
 
-/** Ordinary life, answers, asked as, mood and personality. */
-const optionalSteps: readonly number[] = [3, 4, 5, 6];
-
 function Wizard({
   draft,
   overlay,
   scenery,
+  takenVoices = [],
   backLabel,
   onBack,
   onSaved,
 }: WizardProps & { draft: Draft<CharacterValues> }) {
   const { values, set } = draft;
+  const suggested = suggestVoice(values, takenVoices);
+  const voiced = { ...values, characterVoiceName: values.characterVoiceName ?? suggested };
   const [leaving, setLeaving] = useState(false);
-  const side = useCharacterSide(values, set);
+  const side = useCharacterSide(voiced, set);
   const queryClient = useQueryClient();
   const save = useSave({
     send: saveCharacter,
@@ -107,7 +110,6 @@ function Wizard({
   const firstLack = missing.findIndex((lack) => lack !== '');
   const step = Math.min(values.step, firstLack === -1 ? heads.length - 1 : firstLack);
   const head = heads[step];
-  const isEdit = values.characterId !== null;
   const within = overlay !== undefined;
   const back = () => (within && draft.changedNow() ? setLeaving(true) : onBack());
   const page = (
@@ -120,7 +122,7 @@ function Wizard({
       state={
         <>
           <DraftState draft={draft} />
-          <RehearsalButton side={side} values={values} />
+          <RehearsalButton side={side} values={voiced} />
           {values.characterId !== null && (
             <ExportCharacter characterId={values.characterId} name={values.characterName.trim()} />
           )}
@@ -130,24 +132,34 @@ function Wizard({
       place={step}
       previewTitle={m.studio_live_preview()}
       previewHead={<SideSwitch side={side} />}
-      preview={<CharacterSidePane side={side} values={values} scenery={scenery ?? null} />}
+      preview={<CharacterSidePane side={side} values={voiced} scenery={scenery ?? null} />}
       left={
         <Steps
           title={m.studio_your_character()}
-          steps={buildSteps(values, step, missing)}
+          steps={buildSteps(values, step, missing, suggested)}
           current={step}
-          canGo={(place) => place < step || (isEdit && (firstLack === -1 || place <= firstLack))}
+          canGo={(place) => firstLack === -1 || place <= firstLack}
           onGo={(place) => set({ step: place })}
         />
       }
-      dock={<Dock step={step} missing={missing} values={values} set={set} save={save} onBack={back} />}
+      dock={
+        <CharacterDock
+          step={step}
+          nextStep={heads[step + 1]?.name}
+          missing={missing}
+          values={voiced}
+          set={set}
+          save={save}
+          onBack={back}
+        />
+      }
     >
       <DraftNotes draft={draft} />
-      <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
+      <SendAgain cut={save.cut} onAgain={() => save.start(voiced)} />
       <StepHead title={head?.title ?? ''}>{head?.text}</StepHead>
       <div className={styles.form}>
         <Suspense fallback={<Waiting text={m.studio_loading_character()} />}>
-          <StepBody step={step} values={values} set={set} save={save} />
+          <StepBody step={step} values={values} set={set} save={save} suggested={suggested} />
         </Suspense>
       </div>
       {within ? null : <LeaveGuard draft={draft} />}
@@ -178,19 +190,22 @@ function formatSubtitle({ characterName, characterId, originalCharacterId }: Cha
   return originalCharacterId === null ? m.spec_create_character() : m.studio_a_variant();
 }
 
-function buildSteps(values: CharacterValues, current: number, missing: readonly string[]): Step[] {
-  const done = summarizeCharacterSteps(values);
+function buildSteps(
+  values: CharacterValues,
+  current: number,
+  missing: readonly string[],
+  suggested: VoiceName | null,
+): Step[] {
+  const done = summarizeCharacterSteps(values, suggested);
   return heads.map(({ name }, place) => {
     const lack = missing[place] ?? '';
     const ahead = place > current && values.characterId === null;
     if (lack !== '') return { name, why: lack, state: place > current ? 'locked' : 'open' };
     if (missing.slice(0, place).some((before) => before !== ''))
       return { name, why: m.studio_unlocks_later(), state: 'locked' };
-    return {
-      name,
-      why: ahead && optionalSteps.includes(place) ? m.studio_optional() : (done[place] ?? ''),
-      state: ahead ? 'open' : 'done',
-    };
+    const summary = done[place] ?? '';
+    if (summary === '') return { name, why: m.studio_optional(), state: 'open' };
+    return { name, why: summary, state: ahead ? 'open' : 'done' };
   });
 }
 
@@ -201,12 +216,19 @@ interface StepProps {
   save: Save<CharacterValues>;
 }
 
-function StepBody({ step, values, set, save }: StepProps) {
+function StepBody({ step, values, set, save, suggested }: StepProps & { suggested: VoiceName | null }) {
   switch (step) {
     case 0:
       return <BasicsStep values={values} set={set} wrong={save.fields} />;
     case 1:
-      return <FacesStep faces={values.faces} progress={save.progress} onChange={(faces) => set({ faces })} />;
+      return (
+        <FacesStep
+          faces={values.faces}
+          pronouns={values.characterPronouns}
+          progress={save.progress}
+          onChange={(faces, portraitAge) => set({ faces, portraitAge })}
+        />
+      );
     case 2:
       return <KnowledgeStep values={values} set={set} wrong={save.fields} />;
     case 3:
@@ -223,55 +245,8 @@ function StepBody({ step, values, set, save }: StepProps) {
     case 6:
       return <NatureStep values={values} set={set} />;
     default:
-      return <VoiceStep values={values} set={set} />;
+      return <VoiceStep values={values} set={set} suggested={suggested} />;
   }
-}
-
-function Dock({
-  step,
-  missing,
-  values,
-  set,
-  save,
-  onBack,
-}: StepProps & { missing: readonly string[]; onBack: () => void }) {
-  const lack = missing[step] ?? '';
-  const last = step === heads.length - 1;
-  const edit = values.characterId !== null;
-  const busyText = edit ? m.spec_editing_character() : m.spec_creating_character();
-  const lastText = edit ? m.spec_edit_character() : m.spec_create_character();
-  const next = heads[step + 1]?.name;
-  return (
-    <>
-      <Button look="ghost" disabled={save.busy} onClick={() => (step === 0 ? onBack() : set({ step: step - 1 }))}>
-        {m.studio_back()}
-      </Button>
-      <Todo
-        sent={save.progress}
-        done={lack === ''}
-        text={lack !== '' ? lack : last ? m.studio_everything_is_ready() : m.studio_next_next({ next: next ?? '' })}
-      />
-      {!last && (
-        <Button
-          look={edit ? 'quiet' : 'primary'}
-          disabled={lack !== '' || save.busy}
-          onClick={() => set({ step: step + 1 })}
-        >
-          {m.studio_next()}
-        </Button>
-      )}
-      {(last || edit) && (
-        <Button
-          look="primary"
-          busy={save.busy}
-          disabled={missing.some((each) => each !== '')}
-          onClick={() => save.start(values)}
-        >
-          {save.busy ? busyText : lastText}
-        </Button>
-      )}
-    </>
-  );
 }
 
 /** Builds the form values from the response of a 409. */

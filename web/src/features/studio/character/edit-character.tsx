@@ -1,4 +1,4 @@
-import type { CharacterDetail } from '@emberlore/contract';
+import type { CharacterDetail, VoiceName } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '../../../api/call-error.ts';
 import { m } from '../../../i18n/messages.ts';
@@ -14,6 +14,8 @@ import { CharacterWizard } from './character-wizard.tsx';
 interface EditProps {
   characterId: string;
   scenery?: PictureValue | null;
+  /** The voices of the others in the scene. */
+  takenVoices?: readonly VoiceName[] | undefined;
   onClose: () => void;
   onSaved: (character: CharacterDetail) => void;
 }
@@ -63,7 +65,7 @@ function FromCharacter({ characterId, title, form, begin, scenery, onClose, onSa
   );
 }
 
-interface NewProps extends Pick<EditProps, 'scenery' | 'onClose' | 'onSaved'> {
+interface NewProps extends Pick<EditProps, 'scenery' | 'takenVoices' | 'onClose' | 'onSaved'> {
   /** Draft name. */
   form: string;
 }

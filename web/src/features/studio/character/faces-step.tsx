@@ -1,23 +1,30 @@
-import type { PoolPicture } from '@emberlore/contract';
+import type { PoolPicture, Pronouns } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import { PoolButton } from '../pictures/pool-button.tsx';
 import { type FaceField, type Faces, faceFields } from './character-values.ts';
 import styles from './faces-step.module.css';
+import { voiceGroupOf } from './suggested-voice.ts';
 
 interface FacesProps {
   faces: Faces;
-  onChange: (faces: Faces) => void;
+  pronouns: Pronouns | null;
+  /** Called with the faces and, for those of the pool, the age of the person in years. */
+  onChange: (faces: Faces, age: number | null) => void;
   progress: number | null;
 }
 
 /** Step with the four portraits; without own pictures, a set of all four can be taken from the picture pool. */
-export function FacesStep({ faces, onChange, progress }: FacesProps) {
+export function FacesStep({ faces, pronouns, onChange, progress }: FacesProps) {
   return (
     <div className={styles.step}>
       <div className={styles.pool}>
         <p>{m.studio_no_pictures_choose_someone_by_look()}</p>
-        <PoolButton kind="portraits" onChoose={(_neutral, whole) => onChange(toFaces(whole))} />
+        <PoolButton
+          kind="portraits"
+          look={pronouns ? voiceGroupOf[pronouns] : undefined}
+          onChoose={(_neutral, whole) => onChange(toFaces(whole), whole.age ?? null)}
+        />
       </div>
       <div className={styles.faces}>
         {(Object.keys(faceFields) as FaceField[]).map((field) => (
@@ -32,7 +39,7 @@ export function FacesStep({ faces, onChange, progress }: FacesProps) {
             removable={field !== 'characterImage'}
             value={faces[field]}
             progress={faces[field] && 'file' in faces[field] ? progress : null}
-            onChange={(picture) => onChange({ ...faces, [field]: picture })}
+            onChange={(picture) => onChange({ ...faces, [field]: picture }, null)}
           />
         ))}
       </div>

@@ -10,7 +10,8 @@ import { VoiceStep } from './voice-step.tsx';
 
 function Form() {
   const [values, setValues] = useState<CharacterValues>(newCharacter);
-  return <VoiceStep values={values} set={(change) => setValues((before) => ({ ...before, ...change }))} />;
+  const set = (change: Partial<CharacterValues>) => setValues((before) => ({ ...before, ...change }));
+  return <VoiceStep values={values} set={set} suggested={null} />;
 }
 
 async function open() {
@@ -32,9 +33,11 @@ test('finds voices by group and by name', async () => {
 test('opens on the voices that suit the pronouns, and finds a name in all of them', async () => {
   await signInAs();
   const values: CharacterValues = { ...newCharacter, characterPronouns: 'She/Her/Hers' };
-  const { user } = show(<VoiceStep values={values} set={() => undefined} />);
+  const { user } = show(<VoiceStep values={values} set={() => undefined} suggested="Clara" />);
   expect(screen.getByText(voiceGroups.feminine[0])).toBeDefined();
   expect(screen.queryByText(voiceGroups.masculine[0])).toBeNull();
+  expect(screen.getByText(m.studio_suggested_voice_help({ name: 'Clara' }))).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Clara' }).getAttribute('aria-pressed')).toBe('true');
   await fill(user, m.studio_find_a_voice(), voiceGroups.masculine[0]);
   expect(screen.getByText(voiceGroups.masculine[0])).toBeDefined();
   await fill(user, m.studio_find_a_voice(), 'xyz');

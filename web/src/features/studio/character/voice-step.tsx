@@ -1,12 +1,4 @@
-import {
-  limits,
-  type Pronouns,
-  readVoiceTraits,
-  type VoiceGroup,
-  type VoiceName,
-  voiceGroups,
-  voiceNames,
-} from '@emberlore/contract';
+import { limits, readVoiceTraits, type VoiceGroup, type VoiceName, voiceGroups, voiceNames } from '@emberlore/contract';
 import { Play, Square, Volume2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
@@ -18,6 +10,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { Segments } from '../../../ui/tabs.tsx';
 import { sampleText, useVoice, type VoicePreview } from '../../../voice/sound/use-voice.ts';
 import type { CharacterValues } from './character-values.ts';
+import { voiceGroupOf } from './suggested-voice.ts';
 import styles from './voice-step.module.css';
 
 type Group = VoiceGroup | 'all';
@@ -29,18 +22,11 @@ const groups: readonly { id: Group; name: string }[] = [
   { id: 'androgynous', name: m.studio_androgynous_length({ length: voiceGroups.androgynous.length }) },
 ];
 
-/** The voices to begin with, by pronouns. */
-const groupOf: Readonly<Record<Pronouns, Group>> = {
-  'He/Him/His': 'masculine',
-  'She/Her/Hers': 'feminine',
-  'They/Them/Theirs': 'androgynous',
-};
-
 /** Returns the group of the chosen voice, or else the one that suits the pronouns. */
 function findGroup({ characterVoiceName: chosen, characterPronouns }: CharacterValues): Group {
   const [group] = Object.entries(voiceGroups).find(([, names]) => names.some((name) => name === chosen)) ?? [];
   if (group !== undefined && isGroup(group)) return group;
-  return characterPronouns ? groupOf[characterPronouns] : 'all';
+  return characterPronouns ? voiceGroupOf[characterPronouns] : 'all';
 }
 
 const isGroup = (id: string): id is Group => groups.some((group) => group.id === id);
@@ -48,12 +34,14 @@ const isGroup = (id: string): id is Group => groups.some((group) => group.id ===
 interface StepProps {
   values: CharacterValues;
   set: (change: Partial<CharacterValues>) => void;
+  /** The voice that is used until the author chooses one. */
+  suggested: VoiceName | null;
 }
 
 /** Step to choose one of 83 voices with pitch and speed, with previews. */
-export function VoiceStep({ values, set }: StepProps) {
+export function VoiceStep({ values, set, suggested }: StepProps) {
   const voice = useVoice();
-  const chosen = values.characterVoiceName;
+  const chosen = values.characterVoiceName ?? suggested;
   // The last two voices heard, side by side for comparison.
   const [compared, setCompared] = useState<readonly VoiceName[]>([]);
   const hear = (voiceName: VoiceName) => {
@@ -68,6 +56,9 @@ export function VoiceStep({ values, set }: StepProps) {
   const choose = (characterVoiceName: VoiceName) => set({ characterVoiceName });
   return (
     <div className={styles.step}>
+      {values.characterVoiceName === null && suggested !== null && (
+        <p className="muted">{m.studio_suggested_voice_help({ name: suggested })}</p>
+      )}
       <Voices initial={findGroup(values)} chosen={chosen} voice={voice} onHear={hear} onChoose={choose} />
       {compared.length === 2 && (
         <div className={styles.compare}>

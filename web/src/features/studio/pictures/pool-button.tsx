@@ -1,4 +1,4 @@
-import type { PoolKind, PoolPicture } from '@emberlore/contract';
+import type { PoolKind, PoolLook, PoolPicture } from '@emberlore/contract';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
@@ -14,12 +14,16 @@ const words: Record<PoolKind, string> = {
 
 interface PoolProps {
   kind: PoolKind;
+  /** Which people are shown first. */
+  look?: PoolLook | undefined;
+  /** What is searched first. */
+  search?: string | undefined;
   disabled?: boolean;
   onChoose: (picture: PictureValue, whole: PoolPicture) => void;
 }
 
 /** Button that opens the picture pool, for authors without own pictures. */
-export function PoolButton({ kind, disabled, onChoose }: PoolProps) {
+export function PoolButton({ kind, look, search, disabled, onChoose }: PoolProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -30,6 +34,8 @@ export function PoolButton({ kind, disabled, onChoose }: PoolProps) {
       {open && (
         <PoolDialog
           kind={kind}
+          look={look}
+          search={search}
           title={words[kind]}
           onClose={() => setOpen(false)}
           onChoose={(whole) => {

@@ -1,4 +1,4 @@
-import { type PoolKind, type PoolPicture, pictureAt } from '@emberlore/contract';
+import { type PoolKind, type PoolLook, type PoolPicture, pictureAt } from '@emberlore/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useState } from 'react';
@@ -36,14 +36,18 @@ interface Filter {
 
 interface DialogProps {
   kind: PoolKind;
+  /** Which people are shown first. */
+  look?: PoolLook | undefined;
+  /** What is searched first. */
+  search?: string | undefined;
   title: string;
   onChoose: (picture: PoolPicture) => void;
   onClose: () => void;
 }
 
 /** Dialog with the product's picture pool: portraits by look and age, places, things. */
-export function PoolDialog({ kind, title, onChoose, onClose }: DialogProps) {
-  const [filter, setFilter] = useState<Filter>({ look: 'any', age: 'any', text: '' });
+export function PoolDialog({ kind, look, search = '', title, onChoose, onClose }: DialogProps) {
+  const [filter, setFilter] = useState<Filter>({ look: look ?? 'any', age: 'any', text: search.trim() });
   const pool = usePool(kind, filter);
   const pictures = pool.data?.pages.flatMap((page) => page.pictures);
   return (

@@ -75,7 +75,13 @@ export function CharactersTab({ characters, onChange, form, scenery, disabled = 
         />
       )}
       {stage?.name === 'new' && (
-        <NewCharacter form={`${form}/character`} scenery={scenery} onClose={close} onSaved={add} />
+        <NewCharacter
+          form={`${form}/character`}
+          scenery={scenery}
+          takenVoices={characters.map(({ characterVoiceName }) => characterVoiceName)}
+          onClose={close}
+          onSaved={add}
+        />
       )}
       {stage?.name === 'variant' && (
         <VariantCharacter characterId={stage.characterId} scenery={scenery} onClose={close} onSaved={add} />
