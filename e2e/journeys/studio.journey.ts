@@ -161,9 +161,9 @@ async function endScene(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.spec_create_your_scenes);
   const create = page.getByRole('button', { name: texts.spec_create_scene });
-  await page.getByLabel('Win description').fill('The lamp burns again, and the boats turn for home.');
   await expect(create).toBeDisabled();
-  await page.getByLabel('Win image', { exact: true }).setInputFiles(pictureFile('backgrounds', 'lamp-room.960'));
+  await page.getByLabel('Win description').fill('The lamp burns again, and the boats turn for home.');
+  await page.getByLabel('Change win image').setInputFiles(pictureFile('backgrounds', 'lamp-room.960'));
   await create.click();
   await page.waitForURL('**/scenes');
 }

@@ -20,6 +20,8 @@ export const getPool = defineCall({
   }),
   output: z.object({
     pictures: z.array(poolPicture),
+    /** No picture shows everything of the search: these show some of it. */
+    partly: z.boolean().optional(),
     nextPage: z.number().int().nullable(),
     totalPages: z.number().int().min(1),
   }),

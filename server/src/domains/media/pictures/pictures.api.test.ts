@@ -39,6 +39,8 @@ test('finds portraits by look, age and words, with their four faces', async () =
 });
 
 test('finds backgrounds and items by words, ignoring case and accents', async () => {
+  expect(await pool({ kind: 'items', searchQuery: 'brass xylophone' })).toMatchObject({ partly: true });
+  expect(await pool({ kind: 'items', searchQuery: 'xylophone' })).toMatchObject({ pictures: [] });
   expect((await pool({ kind: 'backgrounds', searchQuery: 'castle' })).pictures[0].poolId).toBe(
     'backgrounds/castle-night',
   );

@@ -1,6 +1,6 @@
 import { pool } from '@emberlore/content';
 import { expect, test } from 'vitest';
-import { isFound, listPoolWords } from './pool-words.ts';
+import { countFound, isFound, listPoolWords } from './pool-words.ts';
 
 const find = (kind: 'portraits' | 'backgrounds' | 'items', search: string) =>
   pool().filter((entry) => entry.kind === kind && isFound(search, listPoolWords(entry)));
@@ -30,4 +30,10 @@ test('who looks for a man finds no women, and the reverse', () => {
 test('every word has to be found, and a short one is no beginning', () => {
   expect(find('items', 'brass xylophone')).toEqual([]);
   expect(find('backgrounds', 'man')).toEqual([]);
+});
+
+test('counts the words that are found, but no particles', () => {
+  const words = new Set(['key', 'brass', 'the']);
+  expect(countFound('the brass xylophone', words)).toBe(1);
+  expect(countFound('the one', words)).toBe(0);
 });

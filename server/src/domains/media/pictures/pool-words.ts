@@ -62,6 +62,8 @@ const alike: readonly (readonly string[])[] = [
 
 /** From this length on, the beginning of a word finds it: 'lant' finds a lantern, but 'man' no manor. */
 const LEAST_BEGINNING = 4;
+/** Words up to this length, such as 'the' and 'of', say nothing about a picture. */
+const LONGEST_PARTICLE = 3;
 /** The age in years up to which a person is called a boy or girl. */
 const LAST_CHILDHOOD_YEAR = 21;
 
@@ -92,12 +94,19 @@ export function listPoolWords(entry: PoolEntry): ReadonlySet<string> {
   return new Set([...words, ...words.map(singular)]);
 }
 
+function isWordFound(asked: string, words: ReadonlySet<string>): boolean {
+  const one = singular(asked);
+  if (words.has(asked) || words.has(one)) return true;
+  if (asked.length >= LEAST_BEGINNING && [...words].some((word) => word.startsWith(one))) return true;
+  return [...(others.get(asked) ?? []), ...(others.get(one) ?? [])].some((other) => words.has(other));
+}
+
 /** Whether every word of a search, or another word for it, is among the words of a picture. */
 export function isFound(search: string, words: ReadonlySet<string>): boolean {
-  return split(search).every((asked) => {
-    const one = singular(asked);
-    if (words.has(asked) || words.has(one)) return true;
-    if (asked.length >= LEAST_BEGINNING && [...words].some((word) => word.startsWith(one))) return true;
-    return [...(others.get(asked) ?? []), ...(others.get(one) ?? [])].some((other) => words.has(other));
-  });
+  return split(search).every((asked) => isWordFound(asked, words));
+}
+
+/** Returns how many words of a search are among the words of a picture; articles and prepositions count for nothing. */
+export function countFound(search: string, words: ReadonlySet<string>): number {
+  return split(search).filter((asked) => asked.length > LONGEST_PARTICLE && isWordFound(asked, words)).length;
 }

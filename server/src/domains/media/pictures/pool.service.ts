@@ -3,7 +3,7 @@ import { limits, type PictureKind, type PoolKind, type PoolPicture } from '@embe
 import type { Connection } from '@emberlore/database';
 import { paging } from '../../../kit/paging.ts';
 import type { Media, StoredPicture } from './media.service.ts';
-import { isFound, listPoolWords } from './pool-words.ts';
+import { countFound, isFound, listPoolWords } from './pool-words.ts';
 
 /** A query for pictures in the pool. */
 export interface PoolQuery {
@@ -16,7 +16,9 @@ export interface PoolQuery {
 
 /** The shipped pictures that creators may use. */
 export interface Pool {
-  page(query: PoolQuery): Promise<{ pictures: PoolPicture[]; nextPage: number | null; totalPages: number }>;
+  page(
+    query: PoolQuery,
+  ): Promise<{ pictures: PoolPicture[]; partly?: boolean; nextPage: number | null; totalPages: number }>;
   /** Returns the shipped picture with this `poolId`; undefined when it does not exist. */
   find(poolId: string): Picture | undefined;
 }
@@ -30,12 +32,25 @@ const kinds: Record<PoolKind, PictureKind> = { portraits: 'portrait', background
 /** The words that find each picture. */
 const words = new Map(pool().map((entry) => [entry, listPoolWords(entry)] as const));
 
-function isMatch(entry: PoolEntry, { kind, look, age, searchQuery = '' }: PoolQuery): boolean {
+function isMatch(entry: PoolEntry, { kind, look, age }: PoolQuery): boolean {
   if (entry.kind !== kind) return false;
   if (look && entry.person?.look !== look) return false;
   const [least, most] = age ? ages[age] : [0, Number.POSITIVE_INFINITY];
-  if (entry.person && (entry.person.age < least || entry.person.age > most)) return false;
-  return isFound(searchQuery, words.get(entry) ?? new Set());
+  return !entry.person || (entry.person.age >= least && entry.person.age <= most);
+}
+
+/** Finds the pictures that show everything of a search; if there are none, those that show most of it first. */
+function findEntries(query: PoolQuery): { found: readonly PoolEntry[]; partly: boolean } {
+  const entries = pool().filter((entry) => isMatch(entry, query));
+  const { searchQuery = '' } = query;
+  const wordsOf = (entry: PoolEntry) => words.get(entry) ?? new Set<string>();
+  const whole = entries.filter((entry) => isFound(searchQuery, wordsOf(entry)));
+  if (whole.length > 0) return { found: whole, partly: false };
+  const counted = entries
+    .map((entry) => ({ entry, count: countFound(searchQuery, wordsOf(entry)) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count);
+  return { found: counted.map(({ entry }) => entry), partly: counted.length > 0 };
 }
 
 /** Creates the pool of shipped pictures. Each is stored as the product's own when it is first shown. */
@@ -90,10 +105,10 @@ export function createPool(
   return {
     async page(query) {
       const asked = { page: query.page, pageSize: limits.pageSize };
-      const found = pool().filter((entry) => isMatch(entry, query));
+      const { found, partly } = findEntries(query);
       const from = (asked.page - 1) * asked.pageSize;
       const pictures = await Promise.all(found.slice(from, from + asked.pageSize).map(present));
-      return { pictures, ...paging(asked, found.length) };
+      return { pictures, ...(partly && { partly }), ...paging(asked, found.length) };
     },
     find: (poolId) => byId.get(poolId),
   };

@@ -4,7 +4,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
 import { ScenePreview } from '../scene/scene-preview.tsx';
 import { type SceneValues, sceneTabs, unnamedSpots } from '../scene/scene-values.ts';
-import { sceneName } from '../scenes/scene-board.tsx';
+import { sceneName } from '../scenes/scene-name.ts';
 import { CharactersPart, ItemsPart, QuestsPart } from './scene-cast-parts.tsx';
 import { InfoPart, KnowledgePart, WinPart } from './scene-parts.tsx';
 

@@ -93,11 +93,20 @@ function useHead(box: { current: HTMLDivElement | null }, place: number | string
   }, [box, place]);
 }
 
-/** Heading of a step with a short explanation. Takes focus when the step opens. */
-export function StepHead({ title, children }: { title: string; children?: ReactNode }) {
+/** Heading of a step with a short explanation; `part` names the step where several share a title. Takes focus when the step opens. */
+export function StepHead({
+  title,
+  part,
+  children,
+}: {
+  title: string;
+  part?: string | undefined;
+  children?: ReactNode;
+}) {
   return (
     <div className={styles.stepHead}>
       <h1 tabIndex={-1}>{title}</h1>
+      {part && <h2>{part}</h2>}
       {children && <p>{children}</p>}
     </div>
   );

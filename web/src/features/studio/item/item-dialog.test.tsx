@@ -23,12 +23,32 @@ test('creates an item once it has a name, a description and a picture', async ()
   await fill(user, m.studio_item_name(), 'Brass Key ');
   await fill(user, m.studio_description(), 'Warm.');
   expect(create).toHaveProperty('disabled', true);
+  expect(screen.getByText(m.studio_still_needs_listed({ listed: m.studio_a_picture() }))).toBeDefined();
   await user.upload(screen.getByLabelText(m.studio_picture()), picture);
   await user.click(create);
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(sampleItem()));
   const [sent] = api.sent('createItem');
   expect(sent?.parts.itemInfo).toEqual({ itemName: 'Brass Key', itemDescription: 'Warm.', itemFoundText: '' });
   expect(sent?.files.itemImage?.map(({ name }) => name)).toEqual(['key.png']);
+});
+
+test('looks for pictures of its name, and takes over what one shows', async () => {
+  const key = {
+    poolId: 'items/brass-key',
+    name: 'Brass Key',
+    alt: 'A key of brass.',
+    tags: [],
+    imageURL: '/media/key.webp',
+  };
+  api.answer('getPool', { pictures: [key], nextPage: null, totalPages: 1 });
+  const { user } = await open();
+  await fill(user, m.studio_item_name(), 'The old key');
+  await user.click(screen.getByRole('button', { name: m.studio_find_a_picture() }));
+  await user.click(await screen.findByRole('button', { name: /Brass Key/ }));
+  expect(api.sent('getPool')[0]?.query).toMatchObject({ searchQuery: 'The old key' });
+  expect(screen.getByLabelText(m.studio_item_name())).toHaveProperty('value', 'The old key');
+  expect(screen.getByLabelText(m.studio_description())).toHaveProperty('value', 'A key of brass.');
+  expect(screen.getByRole('button', { name: m.spec_create_item() })).toHaveProperty('disabled', false);
 });
 
 test('saves an item with its version and without its unchanged picture', async () => {

@@ -17,7 +17,9 @@ import type { Fields } from '../differences/differences.ts';
 import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
+import { Todo } from '../frame/studio-frame.tsx';
 import { PoolButton } from '../pictures/pool-button.tsx';
+import { joinWords } from '../story/story-values.ts';
 import styles from './item-dialog.module.css';
 
 interface ItemValues {
@@ -105,7 +107,7 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
     },
   });
   const made = values.itemId === null;
-  const ready = values.itemName.trim() !== '' && values.itemDescription.trim() !== '' && values.itemImage !== null;
+  const lacks = listLacks(values);
   if (leaving) {
     const discard = () => {
       draft.discard();
@@ -131,7 +133,15 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
       <ItemFields draft={draft} save={save} />
       <SaveConflict what="item" draft={draft} save={save} currentOf={readCurrent} fieldsOf={listFields} />
       <DialogActions>
-        <Button look="primary" busy={save.busy} disabled={!ready} onClick={() => save.start(values)}>
+        <Todo
+          done={lacks.length === 0}
+          text={
+            lacks.length === 0
+              ? m.studio_everything_is_ready()
+              : m.studio_still_needs_listed({ listed: joinWords(lacks) })
+          }
+        />
+        <Button look="primary" busy={save.busy} disabled={lacks.length > 0} onClick={() => save.start(values)}>
           {save.busy
             ? made
               ? m.studio_creating_item()
@@ -148,6 +158,13 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
   );
 }
 
+/** Names what an item can't be saved without. */
+const listLacks = ({ itemName, itemDescription, itemImage }: ItemValues): string[] => [
+  ...(itemImage ? [] : [m.studio_a_picture()]),
+  ...(itemName.trim() === '' ? [m.studio_a_name()] : []),
+  ...(itemDescription.trim() === '' ? [m.studio_a_description()] : []),
+];
+
 function ItemFields({ draft: { values, set }, save }: { draft: Draft<ItemValues>; save: Save<ItemValues> }) {
   return (
     <div className={styles.form}>
@@ -159,7 +176,17 @@ function ItemFields({ draft: { values, set }, save }: { draft: Draft<ItemValues>
         progress={save.progress}
         onChange={(itemImage) => set({ itemImage })}
       >
-        <PoolButton kind="items" onChoose={(itemImage) => set({ itemImage })} />
+        <PoolButton
+          kind="items"
+          search={values.itemName}
+          onChoose={(itemImage, { name, alt }) =>
+            set({
+              itemImage,
+              itemName: values.itemName.trim() || cutTo(name, limits.itemName),
+              itemDescription: values.itemDescription.trim() || cutTo(alt, limits.itemDescription),
+            })
+          }
+        />
       </PictureField>
       <div className={styles.words}>
         <TextField

@@ -85,17 +85,24 @@ export function PoolDialog({ kind, look, search = '', title, onChoose, onClose }
       ) : pictures?.length === 0 ? (
         <EmptyState text={m.studio_no_pictures_found_try_another_word()} />
       ) : (
-        <ul className={clsx(styles.grid, styles[kind])} aria-label={m.studio_pictures()} aria-busy={!pictures}>
-          {pictures
-            ? pictures.map((picture) => (
-                <Choice key={picture.poolId} kind={kind} picture={picture} onChoose={() => onChoose(picture)} />
-              ))
-            : Array.from({ length: 8 }, (_, place) => place).map((place) => (
-                <li key={place}>
-                  <Skeleton className={styles.waiting} />
-                </li>
-              ))}
-        </ul>
+        <>
+          {pool.data?.pages[0]?.partly && (
+            <p className="muted" role="status">
+              {m.studio_no_picture_shows_all_of_it()}
+            </p>
+          )}
+          <ul className={clsx(styles.grid, styles[kind])} aria-label={m.studio_pictures()} aria-busy={!pictures}>
+            {pictures
+              ? pictures.map((picture) => (
+                  <Choice key={picture.poolId} kind={kind} picture={picture} onChoose={() => onChoose(picture)} />
+                ))
+              : Array.from({ length: 8 }, (_, place) => place).map((place) => (
+                  <li key={place}>
+                    <Skeleton className={styles.waiting} />
+                  </li>
+                ))}
+          </ul>
+        </>
       )}
       <MoreButton list={pool}>{m.studio_show_more()}</MoreButton>
     </Dialog>

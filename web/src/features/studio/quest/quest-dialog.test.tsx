@@ -18,7 +18,7 @@ async function openNew(onCreated: (quest: QuestDetail) => void | Promise<void> =
   const part = (
     <QuestDialog
       form="quest/test"
-      characters={[sampleCharacter()]}
+      characters={[sampleCharacter(), sampleCharacter({ characterId: 'mate', characterName: 'The Mate' })]}
       items={[sampleItem()]}
       onCreated={onCreated}
       onClose={onClose}
@@ -37,8 +37,10 @@ async function openExisting(quest: QuestDetail) {
 test('asks for an item to search for, and for a character otherwise', async () => {
   const { user } = await openNew();
   await user.click(screen.getByRole('button', { name: new RegExp(m.studio_search()) }));
-  await user.click(targets(m.studio_select_item()).getByRole('button', { name: 'Brass Key' }));
-  expect(screen.getByText(/find the Brass Key/i)).toBeDefined();
+  expect(targets(m.studio_select_item()).getByRole('button', { name: 'Brass Key' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  expect(screen.getByText(/find the Brass Key\.$/i)).toBeDefined();
   await user.click(screen.getByRole('button', { name: new RegExp(m.studio_fight()) }));
   const captain = targets(m.studio_select_character()).getByRole('button', { name: 'Captain Okafor' });
   expect(captain.getAttribute('aria-pressed')).toBe('false');
@@ -51,10 +53,12 @@ test('creates a quest about one line of what a character knows', async () => {
   api.answer('createQuest', { quest: sampleQuest({ questType: 'KNOWLEDGE' }) });
   const onCreated = vi.fn();
   const { user, onClose } = await openNew(onCreated);
+  expect(screen.getByText(m.studio_choose_what_the_player_does())).toBeDefined();
   await user.click(screen.getByRole('button', { name: new RegExp(m.studio_knowledge()) }));
+  expect(screen.getByText(m.studio_choose_who_or_what_it_is_about())).toBeDefined();
+  expect(createButton()).toHaveProperty('disabled', true);
   await user.click(screen.getByRole('button', { name: 'Captain Okafor' }));
   await user.selectOptions(screen.getByLabelText(m.studio_line_the_player_must_hear()), 'The lamp is out.');
-  expect(createButton()).toHaveProperty('disabled', true);
   await fill(user, m.studio_quest_name(), ' The Lamp ');
   await user.click(createButton());
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
@@ -65,6 +69,15 @@ test('creates a quest about one line of what a character knows', async () => {
     questName: 'The Lamp',
     questKnowledgeLine: 'The lamp is out.',
   });
+});
+
+test('names a quest after its task unless its author does', async () => {
+  api.answer('createQuest', { quest: sampleQuest() });
+  const { user, onClose } = await openNew();
+  await user.click(screen.getByRole('button', { name: new RegExp(m.studio_search()) }));
+  await user.click(createButton());
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(api.sent('createQuest')[0]?.body).toMatchObject({ questTriggerId: 'key', questName: 'Find the Brass Key' });
 });
 
 test('creates the quest once when only adding it to the scene failed', async () => {

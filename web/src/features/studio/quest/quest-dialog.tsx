@@ -2,6 +2,7 @@ import {
   type CharacterDetail,
   carriesSealed,
   type ItemDetail,
+  limits,
   type QuestDetail,
   type QuestType,
   questDescription,
@@ -12,12 +13,14 @@ import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cutTo } from '../../../ui/counted-text.ts';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { useSave } from '../data/save.ts';
 import { SendAgain } from '../data/send-again.tsx';
 import { DraftNotes } from '../drafts/draft-notes.tsx';
 import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
+import { Todo } from '../frame/studio-frame.tsx';
 import styles from './quest-dialog.module.css';
 import { QuestWords } from './quest-words.tsx';
 import { TargetPicker } from './target-picker.tsx';
@@ -84,7 +87,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
   const save = useSave({
     send: async () => {
       // If only adding it to the scene failed, don't create the quest again.
-      made.current ??= await createQuest(values, target?.name ?? '');
+      made.current ??= await createQuest(values, target);
       await onCreated(made.current);
     },
     onDone() {
@@ -103,7 +106,12 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
     };
     return <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} onDiscard={discard} />;
   }
-  const ready = values.questName.trim() !== '' && values.questType !== null && target !== null;
+  const lack =
+    values.questType === null
+      ? m.studio_choose_what_the_player_does()
+      : target === null
+        ? m.studio_choose_who_or_what_it_is_about()
+        : '';
   return (
     <Dialog open onClose={() => !save.busy && close()} title={m.spec_create_new_quest()} large>
       <div className={styles.form}>
@@ -111,7 +119,12 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
         <SendAgain cut={save.cut} onAgain={() => save.start(undefined)} />
         <TypeChoice
           value={values.questType}
-          onChange={(questType) => set({ questType, questTriggerId: retainTarget(values, questType) })}
+          onChange={(questType) =>
+            set({
+              questType,
+              questTriggerId: retainTarget(values, questType) ?? onlyTarget(questType, characters, items),
+            })
+          }
         />
         {values.questType && (
           <TargetPicker
@@ -125,6 +138,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
         <QuestWords
           hasMatter={values.questType === 'DIALOGUE'}
           {...values}
+          suggestedName={suggestName(values, target)}
           knowledge={values.questType === 'KNOWLEDGE' ? (target?.knowledge ?? []) : []}
           sealed={values.questType === 'KNOWLEDGE' && target?.sealed === true}
           wrong={save.fields}
@@ -137,7 +151,8 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
         )}
       </div>
       <DialogActions>
-        <Button look="primary" busy={save.busy} disabled={!ready} onClick={() => save.start(undefined)}>
+        <Todo done={lack === ''} text={lack || m.studio_everything_is_ready()} />
+        <Button look="primary" busy={save.busy} disabled={lack !== ''} onClick={() => save.start(undefined)}>
           {save.busy ? m.studio_creating_quest() : m.spec_create_quest()}
         </Button>
         <Button disabled={save.busy} onClick={close}>
@@ -176,16 +191,32 @@ function retainTarget(before: QuestValues, type: QuestType): string | null {
   return (before.questType === 'SEARCH') === (type === 'SEARCH') ? before.questTriggerId : null;
 }
 
-async function createQuest(values: QuestValues, target: string): Promise<QuestDetail> {
+/** Chooses the only character or item that a quest of this type can be about. */
+function onlyTarget(
+  type: QuestType,
+  characters: readonly CharacterDetail[],
+  items: readonly ItemDetail[],
+): string | null {
+  const ids = type === 'SEARCH' ? items.map(({ itemId }) => itemId) : characters.map(({ characterId }) => characterId);
+  return ids.length === 1 ? (ids[0] ?? null) : null;
+}
+
+/** Returns what a quest is called unless its author names it: what players are told to do. Empty without a target. */
+function suggestName({ questType }: QuestValues, target: Target | null): string {
+  if (!questType || !target) return '';
+  return cutTo(questDescription(questType, target.name).replace(/\.$/, ''), limits.questName);
+}
+
+async function createQuest(values: QuestValues, target: Target | null): Promise<QuestDetail> {
   const { questType: type, questTriggerId } = values;
   // The form can't be submitted without them.
-  if (!type || !questTriggerId) throw new Error('A quest needs a type and a target.');
+  if (!type || !questTriggerId || !target) throw new Error('A quest needs a type and a target.');
   const { quest } = await send(calls.createQuest, {
     body: {
       questTriggerId,
       questType: type,
-      questName: values.questName.trim(),
-      questDescription: questDescription(type, target),
+      questName: values.questName.trim() || suggestName(values, target),
+      questDescription: questDescription(type, target.name),
       ...(values.questHint.trim() !== '' && { questHint: values.questHint.trim() }),
       ...(type === 'KNOWLEDGE' &&
         values.questKnowledgeLine !== '' && { questKnowledgeLine: values.questKnowledgeLine }),

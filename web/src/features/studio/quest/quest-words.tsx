@@ -21,6 +21,8 @@ interface QuestTextsProps extends QuestTexts {
   knowledge: readonly string[];
   /** Whether the quest's character also has another author's sealed knowledge. */
   sealed?: boolean;
+  /** What the quest is called if it has no name; empty if it needs one. */
+  suggestedName?: string;
   wrong: Readonly<Record<string, string>>;
   onChange: (change: Partial<QuestTexts>) => void;
 }
@@ -34,6 +36,7 @@ export function QuestWords({
   hasMatter,
   knowledge,
   sealed = false,
+  suggestedName = '',
   wrong,
   onChange,
 }: QuestTextsProps) {
@@ -44,7 +47,8 @@ export function QuestWords({
         count={formatCount(questName, limits.questName)}
         value={questName}
         autoComplete="off"
-        placeholder={m.studio_a_letter_in_green_ink()}
+        placeholder={suggestedName || m.studio_a_letter_in_green_ink()}
+        help={suggestedName ? m.studio_left_blank_it_is_called({ name: suggestedName }) : undefined}
         error={wrong.questName}
         onChange={(event) => onChange({ questName: cutTo(event.target.value, limits.questName) })}
       />

@@ -5,6 +5,7 @@ import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { send, useAccount } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { Bust } from '../../../ui/bust.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
@@ -13,6 +14,7 @@ import { CharacterPicker } from '../character/character-picker.tsx';
 import { EditCharacter, NewCharacter, VariantCharacter } from '../character/edit-character.tsx';
 import { Choices } from '../frame/choices.tsx';
 import { FilledSlot, FreeSlot, Slots } from './slots.tsx';
+import { TakeOver } from './take-over.tsx';
 
 interface TabProps {
   characters: readonly CharacterDetail[];
@@ -20,13 +22,15 @@ interface TabProps {
   /** Draft name of a character created here. */
   form: string;
   scenery: PictureValue | null;
+  /** Who is in the other scenes of the story. */
+  earlier?: readonly CharacterDetail[] | undefined;
   disabled?: boolean;
 }
 
 type DialogState = { name: 'choose' | 'pick' | 'new' } | { name: 'edit' | 'variant'; characterId: string };
 
 /** The scene's three character slots. */
-export function CharactersTab({ characters, onChange, form, scenery, disabled = false }: TabProps) {
+export function CharactersTab({ characters, onChange, form, scenery, earlier = [], disabled = false }: TabProps) {
   const account = useAccount();
   const [stage, setStage] = useState<DialogState | null>(null);
   const close = () => setStage(null);
@@ -61,6 +65,19 @@ export function CharactersTab({ characters, onChange, form, scenery, disabled = 
           />
         ))}
       </Slots>
+      {characters.length < limits.sceneCharacters && (
+        <TakeOver
+          disabled={disabled}
+          things={earlier
+            .filter(({ characterId }) => !characters.some((each) => each.characterId === characterId))
+            .map((character) => ({
+              id: character.characterId,
+              name: character.characterName,
+              picture: <Avatar url={character.characterImageURL} alt="" size={40} face />,
+              onTake: () => add(character),
+            }))}
+        />
+      )}
       {stage?.name === 'choose' && <HowToAdd onStage={setStage} onClose={close} />}
       {stage?.name === 'pick' && (
         <CharacterPicker

@@ -58,7 +58,10 @@ test('creates a scene in six steps, each opened by the one before', async () => 
   await next(user);
   const create = screen.getByRole('button', { name: m.spec_create_scene() });
   expect(create).toHaveProperty('disabled', true);
-  await user.upload(screen.getByLabelText(m.studio_win_image()), picture('won.png'));
+  await user.upload(
+    screen.getByLabelText(m.ui_change_label({ label: m.studio_win_image().toLowerCase() })),
+    picture('won.png'),
+  );
   await fill(user, m.studio_win_description(), 'The ice breaks.');
   await user.click(create);
   await vi.waitFor(() => expect(onCreated).toHaveBeenCalled());
@@ -76,6 +79,49 @@ test('creates a scene in six steps, each opened by the one before', async () => 
     'harbour.png',
     'won.png',
   ]);
+});
+
+test('a second scene takes over people, facts and items of the first, and its win shows its own picture', async () => {
+  await signInAs();
+  api.answer('createScene', { scene: sampleScene() });
+  const first = sampleScene({ sceneName: 'The Quay', sceneCommonKnowledge: lines.split('\n') });
+  const onCreated = vi.fn();
+  const story = sampleStory({ scenes: [first] });
+  const { user } = show(<CreateScene story={story} sceneOrder={1} onBack={vi.fn()} onCreated={onCreated} />);
+  await describeScene(user);
+  await user.click(screen.getByRole('button', { name: 'Captain Okafor' }));
+  await next(user);
+  await user.click(screen.getByRole('button', { name: m.studio_take_over_the_facts_of({ name: 'The Quay' }) }));
+  expect(screen.queryByText(m.studio_take_over_the_facts_of({ name: 'The Quay' }))).toBeNull();
+  await next(user);
+  await user.click(screen.getByRole('button', { name: 'Brass Key' }));
+  await next(user);
+  await next(user);
+  await fill(user, m.studio_win_description(), 'The ice breaks.');
+  await user.click(screen.getByRole('button', { name: m.spec_create_scene() }));
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalled());
+  const [sent] = api.sent('createScene');
+  expect(sent?.parts.sceneInfo).toMatchObject({
+    selectedCharacters: ['okafor'],
+    commonKnowledge: lines.split('\n'),
+    selectedItems: ['key'],
+  });
+  expect(sent?.files.sceneWinImage?.[0]?.name).toBe('harbour.png');
+});
+
+test('describes a scene without words by the picture that is chosen', async () => {
+  const key = {
+    poolId: 'backgrounds/quay',
+    name: 'Quay',
+    alt: 'A quay in fog.',
+    tags: [],
+    imageURL: '/media/quay.webp',
+  };
+  api.answer('getPool', { pictures: [key], nextPage: null, totalPages: 1 });
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: m.studio_find_a_background() }));
+  await user.click(await screen.findByRole('button', { name: /Quay/ }));
+  expect(screen.getByLabelText(m.studio_description())).toHaveProperty('value', 'A quay in fog.');
 });
 
 test('closes the later steps again when an earlier one loses what it needs', async () => {

@@ -14,7 +14,9 @@ import { DraftNotes, DraftState } from '../drafts/draft-notes.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
+import { sceneName } from '../scenes/scene-name.ts';
 import { CharactersTab } from './characters-tab.tsx';
+import { collectEarlier, type EarlierScenes } from './earlier-scenes.ts';
 import { SceneImage, SceneWords } from './info-tab.tsx';
 import { ItemsTab } from './items-tab.tsx';
 import { KnowledgeTab } from './knowledge-tab.tsx';
@@ -26,10 +28,12 @@ import {
   newScene,
   newSceneForm,
   type SceneValues,
+  scenePart,
   sceneSteps,
   sceneTabFields,
   sceneTabOpen,
   sceneTitle,
+  withDefaults,
 } from './scene-values.ts';
 import { SpotFields } from './spot-fields.tsx';
 import { WinWords } from './win-tab.tsx';
@@ -57,7 +61,9 @@ const helps = [
 ];
 
 function Wizard({ story, sceneOrder, onBack, onCreated, draft }: CreateProps & { draft: Draft<SceneValues> }) {
-  const { values, set } = draft;
+  const { set } = draft;
+  const values = withDefaults(draft.values);
+  const earlier = collectEarlier(story.scenes, sceneName);
   const save = useSave({
     send: (values: SceneValues, onProgress) => createScene(story.storyId, sceneOrder, values, onProgress),
     onDone() {
@@ -91,9 +97,19 @@ function Wizard({ story, sceneOrder, onBack, onCreated, draft }: CreateProps & {
     >
       <DraftNotes draft={draft} />
       <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
-      <StepHead title={sceneTitle(step)}>{helps[step]}</StepHead>
+      <StepHead title={sceneTitle(step)} part={scenePart(step)}>
+        {helps[step]}
+      </StepHead>
       <div className={styles.form}>
-        <Tab step={step} values={values} set={set} save={save} form={newSceneForm(story.storyId)} />
+        <Tab
+          step={step}
+          values={values}
+          set={set}
+          save={save}
+          form={newSceneForm(story.storyId)}
+          story={story}
+          earlier={earlier}
+        />
       </div>
       <LeaveGuard draft={draft} />
     </StudioFrame>
@@ -137,7 +153,13 @@ interface TabProps {
   save: Save<SceneValues>;
 }
 
-function Tab({ step, values, set, save, form }: TabProps & { form: string }) {
+interface PageProps extends TabProps {
+  form: string;
+  story: Story;
+  earlier: EarlierScenes;
+}
+
+function Tab({ step, values, set, save, form, story, earlier }: PageProps) {
   const uploadProgress = (picture: SceneValues['background']) => (picture && 'file' in picture ? save.progress : null);
   switch (step) {
     case 0:
@@ -149,7 +171,9 @@ function Tab({ step, values, set, save, form }: TabProps & { form: string }) {
             label={m.studio_background_image()}
             value={values.background}
             progress={uploadProgress(values.background)}
-            onChange={(background) => set({ background })}
+            onChange={(background, whole) =>
+              set((before) => ({ background, sceneDescription: before.sceneDescription.trim() || (whole?.alt ?? '') }))
+            }
           />
         </>
       );
@@ -159,15 +183,22 @@ function Tab({ step, values, set, save, form }: TabProps & { form: string }) {
           form={form}
           characters={values.characters}
           scenery={values.background}
+          earlier={earlier.characters}
           onChange={(characters) => set({ characters })}
         />
       );
     case 2:
       return (
-        <KnowledgeTab {...values} error={save.fields.commonKnowledge} onChange={(knowledge) => set({ knowledge })} />
+        <KnowledgeTab
+          {...values}
+          storyDescription={story.storyDescription}
+          earlier={earlier.facts}
+          error={save.fields.commonKnowledge}
+          onChange={(knowledge) => set({ knowledge })}
+        />
       );
     case 3:
-      return <ItemsTab items={values.items} onChange={(items) => set({ items })} />;
+      return <ItemsTab items={values.items} earlier={earlier.items} onChange={(items) => set({ items })} />;
     case 4:
       return (
         <QuestsTab

@@ -1,4 +1,4 @@
-import { limits } from '@emberlore/contract';
+import { limits, type PoolPicture } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
@@ -56,7 +56,8 @@ export function SceneWords({ sceneName, sceneDescription, sceneOpening, onChange
 interface ImageProps {
   label: string;
   value: PictureValue | null;
-  onChange: (picture: PictureValue | null) => void;
+  /** Called with the picture and, if it is from the pool, what that says of it. */
+  onChange: (picture: PictureValue | null, whole?: PoolPicture) => void;
   progress: number | null;
   error?: string | undefined;
   onRetry?: (() => void) | undefined;
@@ -65,7 +66,13 @@ interface ImageProps {
 /** Field for a landscape picture, from a file or the pool. */
 export function SceneImage({ label, ...field }: ImageProps) {
   return (
-    <PictureField {...field} label={label} hint={m.studio_png_or_jpeg_wider_than()} shape={sceneShape}>
+    <PictureField
+      {...field}
+      onChange={(picture) => field.onChange(picture)}
+      label={label}
+      hint={m.studio_png_or_jpeg_wider_than()}
+      shape={sceneShape}
+    >
       <PoolButton kind="backgrounds" onChoose={field.onChange} />
     </PictureField>
   );

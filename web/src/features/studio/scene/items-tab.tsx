@@ -7,17 +7,20 @@ import { Choices } from '../frame/choices.tsx';
 import { ItemDialog } from '../item/item-dialog.tsx';
 import { ItemPicker } from '../item/item-picker.tsx';
 import { FilledSlot, FreeSlot, Slots } from './slots.tsx';
+import { TakeOver } from './take-over.tsx';
 
 interface TabProps {
   items: readonly ItemDetail[];
   onChange: (items: ItemDetail[]) => void;
+  /** What is in the other scenes of the story. */
+  earlier?: readonly ItemDetail[] | undefined;
   disabled?: boolean;
 }
 
 type DialogState = 'choose' | 'pick' | 'new' | ItemDetail;
 
 /** The scene's four item slots. */
-export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
+export function ItemsTab({ items, onChange, earlier = [], disabled = false }: TabProps) {
   const [stage, setStage] = useState<DialogState | null>(null);
   const close = () => setStage(null);
   const add = (item: ItemDetail) => {
@@ -49,6 +52,19 @@ export function ItemsTab({ items, onChange, disabled = false }: TabProps) {
           />
         ))}
       </Slots>
+      {items.length < limits.sceneItems && (
+        <TakeOver
+          disabled={disabled}
+          things={earlier
+            .filter(({ itemId }) => !items.some((each) => each.itemId === itemId))
+            .map((item) => ({
+              id: item.itemId,
+              name: item.itemName,
+              picture: <img src={pictureAt(item.itemImageURL, 96)} alt="" />,
+              onTake: () => add(item),
+            }))}
+        />
+      )}
       {stage === 'choose' && <HowToAdd onStage={setStage} onClose={close} />}
       {stage === 'pick' && (
         <ItemPicker

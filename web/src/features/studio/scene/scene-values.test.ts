@@ -41,6 +41,6 @@ test('the header follows the tab', () => {
 });
 
 test('what was written already is offered as facts, once', () => {
-  expect(factIdeas(cast)).toEqual(['He cannot haggle to save his life.']);
-  expect(factIdeas({ ...cast, knowledge: 'He cannot haggle to save his life.' })).toEqual([]);
+  expect(factIdeas(cast, '')).toEqual(['He cannot haggle to save his life.']);
+  expect(factIdeas({ ...cast, knowledge: 'He cannot haggle to save his life.' }, '')).toEqual([]);
 });

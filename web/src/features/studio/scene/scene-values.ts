@@ -69,6 +69,15 @@ export function sceneTitle(step: number): string {
   return titles[step] ?? m.spec_create_your_scenes();
 }
 
+/** Returns the name of a tab that shares its title with others. */
+export const scenePart = (step: number): string | undefined => (step > 2 ? sceneTabs[step] : undefined);
+
+/** Fills in what stands in for what the author has not chosen: the win shows the scene's picture unless it has its own. */
+export const withDefaults = (values: SceneValues): SceneValues => ({
+  ...values,
+  winImage: values.winImage ?? values.background,
+});
+
 const numbers = [m.studio_no(), m.studio_one(), m.studio_two(), m.studio_three(), m.studio_four()];
 
 /** Returns what each tab still needs before the next unlocks; an empty text for a complete tab. */
@@ -133,11 +142,15 @@ export function sceneSteps(values: SceneValues): Step[] {
 }
 
 /** Suggests facts: sentences from existing texts that aren't facts yet. */
-export function factIdeas(values: Pick<SceneValues, 'sceneDescription' | 'characters' | 'knowledge'>): string[] {
+export function factIdeas(
+  values: Pick<SceneValues, 'sceneDescription' | 'characters' | 'knowledge'>,
+  storyDescription: string,
+): string[] {
   const known = splitLines(values.knowledge).map((line) => line.toLowerCase());
-  const texts = [values.sceneDescription, ...values.characters.map((each) => each.characterDescription)];
+  const { sceneDescription, characters } = values;
+  const texts = [sceneDescription, ...characters.map((each) => each.characterDescription), storyDescription];
   const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+/)).map((sentence) => sentence.trim());
   return [...new Set(sentences)]
     .filter((sentence) => sentence.length >= 20 && sentence.length <= 160 && !known.includes(sentence.toLowerCase()))
-    .slice(0, 3);
+    .slice(0, 6);
 }

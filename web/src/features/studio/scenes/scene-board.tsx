@@ -22,6 +22,7 @@ import { Waiting } from '../../../ui/spinner.tsx';
 import { useUnfinished } from '../drafts/unfinished.ts';
 import { newSceneForm, type SceneValues } from '../scene/scene-values.ts';
 import styles from './scene-board.module.css';
+import { sceneName } from './scene-name.ts';
 import { useSceneOrder } from './use-scene-order.ts';
 
 interface BoardProps {
@@ -86,11 +87,6 @@ export function SceneBoard({ storyId, scenes: told, createAt, onOpen }: BoardPro
 }
 
 const howToMove = m.studio_press_space_to_pick_up_a_scene_use();
-
-/** Returns the name of a scene, or a default without one. */
-export function sceneName(scene: Pick<SceneDetail, 'sceneName' | 'sceneOrder'> | undefined): string {
-  return scene?.sceneName.trim() || m.studio_scene_count({ count: (scene?.sceneOrder ?? 0) + 1 });
-}
 
 type Id = string | number;
 
