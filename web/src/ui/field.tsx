@@ -97,16 +97,22 @@ export function PasswordField({
 export function CheckField({
   label,
   error,
+  help,
   ...input
-}: Omit<ComponentProps<'input'>, 'type'> & Pick<Around, 'error'> & { label: ReactNode }) {
+}: Omit<ComponentProps<'input'>, 'type'> & Pick<Around, 'error' | 'help'> & { label: ReactNode }) {
   const noteId = useId();
   return (
     <div>
       <label className={styles.check}>
-        <input {...input} type="checkbox" aria-invalid={error ? true : undefined} aria-describedby={error && noteId} />
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={(error || help) && noteId}
+        />
         <span>{label}</span>
       </label>
-      <FieldNote id={noteId} error={error} />
+      <FieldNote id={noteId} error={error} help={help} />
     </div>
   );
 }

@@ -53,6 +53,7 @@ export function BasicsStep({ values, set, wrong }: BasicsProps) {
       {(values.characterVisibility === 'public' || values.characterKnowledgeShared) && (
         <CheckField
           label={m.studio_other_creators_can_read_this()}
+          help={m.studio_what_reading_means()}
           checked={values.characterKnowledgeShared}
           onChange={(event) => set({ characterKnowledgeShared: event.target.checked })}
         />

@@ -201,8 +201,8 @@ function buildSteps(
     const lack = missing[place] ?? '';
     const ahead = place > current && values.characterId === null;
     if (lack !== '') return { name, why: lack, state: place > current ? 'locked' : 'open' };
-    if (missing.slice(0, place).some((before) => before !== ''))
-      return { name, why: m.studio_unlocks_later(), state: 'locked' };
+    // The step that is lacking something says so.
+    if (missing.slice(0, place).some((before) => before !== '')) return { name, why: '', state: 'locked' };
     const summary = done[place] ?? '';
     if (summary === '') return { name, why: m.studio_optional(), state: 'open' };
     return { name, why: summary, state: ahead ? 'open' : 'done' };

@@ -23,7 +23,7 @@ export function NatureStep({ values, set }: NatureProps) {
           max={1}
           step={0.1}
           twoWay
-          text={fluidity.toFixed(1).replace('-', '−')}
+          text={fluidity === 0 ? m.studio_average() : fluidity.toFixed(1).replace('-', '−')}
           ends={[m.studio_changes_slowly(), m.studio_changes_quickly()]}
           onChange={(characterEmotionalFluidity) => set({ characterEmotionalFluidity })}
         />

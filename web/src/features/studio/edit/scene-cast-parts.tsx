@@ -77,7 +77,12 @@ export function ItemsPart({ scene }: PartProps) {
   return (
     <div className={styles.tab}>
       <DraftNotes draft={part.draft} />
-      <ItemsTab items={items} disabled={part.busy} onChange={(next) => part.draft.set({ items: next })} />
+      <ItemsTab
+        items={items}
+        spots={scene.sceneSpots}
+        disabled={part.busy}
+        onChange={(next) => part.draft.set({ items: next })}
+      />
       <PartFoot
         part={part}
         what="scene"

@@ -82,6 +82,10 @@ export function InfoPart({ scene }: PartProps) {
       <SceneWords {...part.values} onChange={part.draft.set} wrong={part.fields} />
       <SpotFields
         spots={part.values.sceneSpots}
+        background={{
+          url: scene.sceneBackgroundImageURL,
+          ...(scene.sceneBackgroundView && { look: scene.sceneBackgroundView }),
+        }}
         onChange={(sceneSpots) => part.draft.set({ sceneSpots })}
         wrong={part.fields}
       />

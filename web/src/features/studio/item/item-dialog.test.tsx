@@ -32,7 +32,7 @@ test('creates an item once it has a name, a description and a picture', async ()
   expect(sent?.files.itemImage?.map(({ name }) => name)).toEqual(['key.png']);
 });
 
-test('looks for pictures of its name, and takes over what one shows', async () => {
+test('looks for pictures of its name, and takes over what one shows if it has no words', async () => {
   const key = {
     poolId: 'items/brass-key',
     name: 'Brass Key',
@@ -42,13 +42,17 @@ test('looks for pictures of its name, and takes over what one shows', async () =
   };
   api.answer('getPool', { pictures: [key], nextPage: null, totalPages: 1 });
   const { user } = await open();
-  await fill(user, m.studio_item_name(), 'The old key');
+  await fill(user, m.studio_item_name(), 'Old key');
   await user.click(screen.getByRole('button', { name: m.studio_find_a_picture() }));
   await user.click(await screen.findByRole('button', { name: /Brass Key/ }));
-  expect(api.sent('getPool')[0]?.query).toMatchObject({ searchQuery: 'The old key' });
-  expect(screen.getByLabelText(m.studio_item_name())).toHaveProperty('value', 'The old key');
+  expect(api.sent('getPool')[0]?.query).toMatchObject({ searchQuery: 'Old key' });
+  expect(screen.getByLabelText(m.studio_item_name())).toHaveProperty('value', 'Old key');
+  expect(screen.getByLabelText(m.studio_description())).toHaveProperty('value', '');
+  await fill(user, m.studio_item_name(), ' ');
+  await user.click(screen.getByRole('button', { name: m.studio_find_a_picture() }));
+  await user.click(await screen.findByRole('button', { name: /Brass Key/ }));
+  expect(screen.getByLabelText(m.studio_item_name())).toHaveProperty('value', 'Brass Key');
   expect(screen.getByLabelText(m.studio_description())).toHaveProperty('value', 'A key of brass.');
-  expect(screen.getByRole('button', { name: m.spec_create_item() })).toHaveProperty('disabled', false);
 });
 
 test('saves an item with its version and without its unchanged picture', async () => {

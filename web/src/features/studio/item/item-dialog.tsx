@@ -1,4 +1,4 @@
-import { type ItemDetail, limits } from '@emberlore/contract';
+import { type ItemDetail, limits, type PoolPicture } from '@emberlore/contract';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
@@ -44,6 +44,8 @@ const newItem: ItemValues = {
 interface DialogProps {
   /** The item to edit; without it, a new one is created. */
   item?: ItemDetail;
+  /** Where it can lie, as a sentence below the text of its finding. */
+  whereabouts?: string | undefined;
   onClose: () => void;
   onSaved: (item: ItemDetail) => void;
 }
@@ -95,7 +97,7 @@ async function saveItem(values: ItemValues, onProgress: (part: number) => void):
   return look ? { ...item, itemImageView: look } : item;
 }
 
-function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValues> }) {
+function Form({ draft, whereabouts, onClose, onSaved }: DialogProps & { draft: Draft<ItemValues> }) {
   const { values } = draft;
   const [leaving, setLeaving] = useState(false);
   const save = useSave({
@@ -130,7 +132,7 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
         <DraftNotes draft={draft} />
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       </div>
-      <ItemFields draft={draft} save={save} />
+      <ItemFields draft={draft} save={save} whereabouts={whereabouts} />
       <SaveConflict what="item" draft={draft} save={save} currentOf={readCurrent} fieldsOf={listFields} />
       <DialogActions>
         <Todo
@@ -158,6 +160,12 @@ function Form({ draft, onClose, onSaved }: DialogProps & { draft: Draft<ItemValu
   );
 }
 
+/** Takes the name and description of a picture for an item that has neither; one with words of its own may be another thing. */
+function describeByPicture({ itemName, itemDescription }: ItemValues, { name, alt }: PoolPicture): Partial<ItemValues> {
+  if (itemName.trim() !== '' || itemDescription.trim() !== '') return {};
+  return { itemName: cutTo(name, limits.itemName), itemDescription: cutTo(alt, limits.itemDescription) };
+}
+
 /** Names what an item can't be saved without. */
 const listLacks = ({ itemName, itemDescription, itemImage }: ItemValues): string[] => [
   ...(itemImage ? [] : [m.studio_a_picture()]),
@@ -165,7 +173,12 @@ const listLacks = ({ itemName, itemDescription, itemImage }: ItemValues): string
   ...(itemDescription.trim() === '' ? [m.studio_a_description()] : []),
 ];
 
-function ItemFields({ draft: { values, set }, save }: { draft: Draft<ItemValues>; save: Save<ItemValues> }) {
+interface FieldsProps extends Pick<DialogProps, 'whereabouts'> {
+  draft: Draft<ItemValues>;
+  save: Save<ItemValues>;
+}
+
+function ItemFields({ draft: { values, set }, save, whereabouts }: FieldsProps) {
   return (
     <div className={styles.form}>
       <PictureField
@@ -179,13 +192,7 @@ function ItemFields({ draft: { values, set }, save }: { draft: Draft<ItemValues>
         <PoolButton
           kind="items"
           search={values.itemName}
-          onChoose={(itemImage, { name, alt }) =>
-            set({
-              itemImage,
-              itemName: values.itemName.trim() || cutTo(name, limits.itemName),
-              itemDescription: values.itemDescription.trim() || cutTo(alt, limits.itemDescription),
-            })
-          }
+          onChoose={(itemImage, whole) => set({ itemImage, ...describeByPicture(values, whole) })}
         />
       </PictureField>
       <div className={styles.words}>
@@ -213,6 +220,7 @@ function ItemFields({ draft: { values, set }, save }: { draft: Draft<ItemValues>
           count={formatCount(values.itemFoundText, limits.itemFoundText)}
           value={values.itemFoundText}
           placeholder={m.studio_under_the_third_board_wrapped()}
+          help={whereabouts}
           error={save.fields.itemFoundText}
           onChange={(event) => set({ itemFoundText: cutTo(event.target.value, limits.itemFoundText) })}
         />

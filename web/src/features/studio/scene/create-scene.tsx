@@ -166,7 +166,6 @@ function Tab({ step, values, set, save, form, story, earlier }: PageProps) {
       return (
         <>
           <SceneWords {...values} onChange={set} wrong={save.fields} />
-          <SpotFields spots={values.sceneSpots} onChange={(sceneSpots) => set({ sceneSpots })} wrong={save.fields} />
           <SceneImage
             label={m.studio_background_image()}
             value={values.background}
@@ -174,6 +173,12 @@ function Tab({ step, values, set, save, form, story, earlier }: PageProps) {
             onChange={(background, whole) =>
               set((before) => ({ background, sceneDescription: before.sceneDescription.trim() || (whole?.alt ?? '') }))
             }
+          />
+          <SpotFields
+            spots={values.sceneSpots}
+            background={values.background}
+            onChange={(sceneSpots) => set({ sceneSpots })}
+            wrong={save.fields}
           />
         </>
       );
@@ -198,7 +203,14 @@ function Tab({ step, values, set, save, form, story, earlier }: PageProps) {
         />
       );
     case 3:
-      return <ItemsTab items={values.items} earlier={earlier.items} onChange={(items) => set({ items })} />;
+      return (
+        <ItemsTab
+          items={values.items}
+          earlier={earlier.items}
+          spots={values.sceneSpots}
+          onChange={(items) => set({ items })}
+        />
+      );
     case 4:
       return (
         <QuestsTab

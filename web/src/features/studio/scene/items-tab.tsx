@@ -7,6 +7,7 @@ import { Choices } from '../frame/choices.tsx';
 import { ItemDialog } from '../item/item-dialog.tsx';
 import { ItemPicker } from '../item/item-picker.tsx';
 import { FilledSlot, FreeSlot, Slots } from './slots.tsx';
+import { describeWhereabouts } from './spot-names.ts';
 import { TakeOver } from './take-over.tsx';
 
 interface TabProps {
@@ -14,15 +15,18 @@ interface TabProps {
   onChange: (items: ItemDetail[]) => void;
   /** What is in the other scenes of the story. */
   earlier?: readonly ItemDetail[] | undefined;
+  /** What the spots of the scene's picture are called. */
+  spots?: readonly string[] | undefined;
   disabled?: boolean;
 }
 
 type DialogState = 'choose' | 'pick' | 'new' | ItemDetail;
 
 /** The scene's four item slots. */
-export function ItemsTab({ items, onChange, earlier = [], disabled = false }: TabProps) {
+export function ItemsTab({ items, onChange, earlier = [], spots = [], disabled = false }: TabProps) {
   const [stage, setStage] = useState<DialogState | null>(null);
   const close = () => setStage(null);
+  const whereabouts = describeWhereabouts(spots);
   const add = (item: ItemDetail) => {
     onChange([...items, item]);
     close();
@@ -65,6 +69,9 @@ export function ItemsTab({ items, onChange, earlier = [], disabled = false }: Ta
             }))}
         />
       )}
+      <p className="t-small muted">
+        {whereabouts} {spots.every((spot) => spot.trim() === '') && m.studio_name_the_spots_in_scene_info()}
+      </p>
       {stage === 'choose' && <HowToAdd onStage={setStage} onClose={close} />}
       {stage === 'pick' && (
         <ItemPicker
@@ -74,10 +81,11 @@ export function ItemsTab({ items, onChange, earlier = [], disabled = false }: Ta
           onClose={close}
         />
       )}
-      {stage === 'new' && <ItemDialog onClose={close} onSaved={add} />}
+      {stage === 'new' && <ItemDialog whereabouts={whereabouts} onClose={close} onSaved={add} />}
       {stage !== null && typeof stage === 'object' && (
         <ItemDialog
           item={stage}
+          whereabouts={whereabouts}
           onClose={close}
           onSaved={(saved) => {
             onChange(items.map((each) => (each.itemId === saved.itemId ? saved : each)));

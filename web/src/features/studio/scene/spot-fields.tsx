@@ -1,36 +1,32 @@
-import { limits, type SearchSpot, searchSpots } from '@emberlore/contract';
+import { limits, searchSpots } from '@emberlore/contract';
 import { useId } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { cutTo } from '../../../ui/counted-text.ts';
 import { FieldNote, TextField } from '../../../ui/field.tsx';
+import { focusStyle, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
 import styles from './spot-fields.module.css';
-
-const places: Readonly<Record<SearchSpot, string>> = {
-  'far-left': m.ui_far_left(),
-  'far-middle': m.ui_far_back(),
-  'far-right': m.ui_far_right(),
-  'near-left': m.ui_near_left(),
-  'near-middle': m.ui_right_in_front(),
-  'near-right': m.ui_near_right(),
-};
+import { spotPlaces } from './spot-names.ts';
 
 interface SpotFieldsProps {
   spots: readonly string[];
+  /** The scene's picture, which shows where the spots lie. */
+  background: PictureValue | null;
   onChange: (spots: string[]) => void;
   wrong: Readonly<Record<string, string>>;
 }
 
 /** Fields for the names of the spots of a scene, laid out as they lie in the picture. */
-export function SpotFields({ spots, onChange, wrong }: SpotFieldsProps) {
+export function SpotFields({ spots, background, onChange, wrong }: SpotFieldsProps) {
   const noteId = useId();
   return (
     <fieldset className={styles.spots} aria-describedby={noteId}>
       <legend className={styles.legend}>{m.studio_spots()}</legend>
+      <SpotMap spots={spots} background={background} />
       <div className={styles.grid}>
         {searchSpots.map((spot, index) => (
           <TextField
             key={spot}
-            label={places[spot]}
+            label={spotPlaces[spot]}
             value={spots[index] ?? ''}
             autoComplete="off"
             onChange={({ target }) =>
@@ -43,5 +39,26 @@ export function SpotFields({ spots, onChange, wrong }: SpotFieldsProps) {
       </div>
       <FieldNote id={noteId} error={wrong.sceneSpots} help={m.studio_spots_help()} />
     </fieldset>
+  );
+}
+
+/** The picture with the spots where players point at them. */
+function SpotMap({ spots, background }: Pick<SpotFieldsProps, 'spots' | 'background'>) {
+  const url = usePictureUrl(background);
+  if (!url) return null;
+  return (
+    <div className={styles.map} aria-hidden="true">
+      <img src={url} alt="" style={focusStyle(background)} />
+      <ul>
+        {searchSpots.map((spot, index) => {
+          const name = spots[index]?.trim();
+          return (
+            <li key={spot} data-named={name ? '' : undefined}>
+              {name || spotPlaces[spot]}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
