@@ -1,7 +1,7 @@
 /**
  * Returns how far the log of a talk is scrolled for its newest part to be read: to the end, but not beyond the sentence
- * that is spoken, nor beyond the beginning of the latest reply or of what came of a choice. An offered choice is all in
- * sight, or else from its beginning on.
+ * that is spoken, nor beyond the beginning of the latest reply or of what came of a choice. A choice that is offered below
+ * them never takes their place.
  */
 export function findPlace(log: HTMLElement): number {
   const fade = Number.parseFloat(getComputedStyle(log).paddingTop || '0');
@@ -15,7 +15,5 @@ export function findPlace(log: HTMLElement): number {
   const sentence = spoken?.querySelector('[data-speaking="true"]');
   const lowest = (part: Element) => findTop(part) + part.getBoundingClientRect().height - log.clientHeight;
   // A reply longer than the log moves on with its voice.
-  if (sentence && lowest(sentence) > place) place = Math.min(end, findTop(sentence));
-  const offer = log.querySelector('[data-offer]');
-  return offer ? Math.min(end, Math.max(place, Math.min(lowest(offer) + fade, findTop(offer)))) : place;
+  return sentence && lowest(sentence) > place ? Math.min(end, findTop(sentence)) : place;
 }

@@ -38,7 +38,7 @@ export function TalkLog({ talk, state, name, opening, faces, choice }: LogProps)
   const typing = isTyping(state);
   const shown = `${groups.length} ${textLength(state.lines)} ${typing} ${state.last?.versions} ${state.earlier} ${state.speaking} ${Boolean(choice)}`;
   const said = state.lines.findLast(({ by, turn, consequence }) => consequence || (by === 'user' && turn > 0))?.id;
-  const { box, more, readOn } = useFollowing(shown, { first: groups[0]?.id, said });
+  const { box, below, readOn } = useFollowing(shown, { first: groups[0]?.id, said });
   const begins = findBeginning(groups);
   const toolKeys = useToolKeys(box);
   const last = lastExchange(state.lines);
@@ -73,10 +73,10 @@ export function TalkLog({ talk, state, name, opening, faces, choice }: LogProps)
           </p>
         )}
       </div>
-      {more && (
+      {below !== 'nothing' && (
         <Button look="glass" className={styles.more} onClick={readOn}>
           <ArrowDown size={16} aria-hidden="true" />
-          {m.voice_read_on()}
+          {below === 'choice' ? m.voice_to_the_choice() : m.voice_read_on()}
         </Button>
       )}
     </div>
@@ -85,7 +85,9 @@ export function TalkLog({ talk, state, name, opening, faces, choice }: LogProps)
 
 /** Returns where the latest reading begins: what came of a choice, or else the first reply to the last message. */
 function findBeginning(groups: readonly TalkGroup[]): TalkGroup | undefined {
-  const latest = groups.slice(groups.findLastIndex(({ by }) => by === 'user') + 1);
+  const latest = groups
+    .slice(groups.findLastIndex(({ by }) => by === 'user') + 1)
+    .filter(({ lines }) => !isOld(lines[0]));
   return latest.findLast(({ lines }) => lines[0]?.consequence) ?? latest[0];
 }
 
