@@ -11,7 +11,7 @@ export function findPlace(log: HTMLElement): number {
   const spoken = log.querySelector('[data-speaking="true"]');
   const start = spoken ?? log.querySelector('[data-begins="true"]');
   if (!start) return end;
-  let place = Math.min(end, findTop(start));
+  const place = Math.min(end, findTop(start));
   const sentence = spoken?.querySelector('[data-speaking="true"]');
   const lowest = (part: Element) => findTop(part) + part.getBoundingClientRect().height - log.clientHeight;
   // A reply longer than the log moves on with its voice.

@@ -74,9 +74,17 @@ export function TalkLog({ talk, state, name, opening, faces, choice }: LogProps)
         )}
       </div>
       {below !== 'nothing' && (
-        <Button look="glass" className={styles.more} onClick={readOn}>
-          <ArrowDown size={16} aria-hidden="true" />
-          {below === 'choice' ? m.voice_to_the_choice() : m.voice_read_on()}
+        <Button
+          look="glass"
+          className={styles.more}
+          data-to={below}
+          title={below === 'text' ? m.voice_read_on() : undefined}
+          onClick={readOn}
+        >
+          <ArrowDown size={below === 'text' ? 20 : 16} aria-hidden="true" />
+          <span className={below === 'text' ? 'sr' : undefined}>
+            {below === 'text' ? m.voice_read_on() : m.voice_to_the_choice()}
+          </span>
         </Button>
       )}
     </div>

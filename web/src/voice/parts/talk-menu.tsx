@@ -22,10 +22,11 @@ interface MenuProps {
   kept: boolean;
   /** Shows what the character remembers; absent if it has no memory. */
   onMemories?: (() => void) | undefined;
+  className?: string | undefined;
 }
 
 /** Menu with the volume, the settings and, for a stored talk, its deletion. */
-export function TalkMenu({ talk, state, name, kept, onMemories }: MenuProps) {
+export function TalkMenu({ talk, state, name, kept, onMemories, className }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [changing, setChanging] = useState(false);
@@ -34,7 +35,13 @@ export function TalkMenu({ talk, state, name, kept, onMemories }: MenuProps) {
     <>
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Trigger asChild>
-          <IconButton label={m.voice_more()} caption={m.voice_more()} title={m.voice_more()} look="glass">
+          <IconButton
+            label={m.voice_more()}
+            caption={m.voice_more()}
+            title={m.voice_more()}
+            look="glass"
+            className={className}
+          >
             <Ellipsis size={20} aria-hidden="true" />
           </IconButton>
         </Popover.Trigger>

@@ -10,9 +10,9 @@ import type { TalkPartner } from './faces.ts';
 import { messageBoxKey } from './message-box.ts';
 import { Portrait } from './portrait.tsx';
 import { Suggestions } from './suggestions.tsx';
+import { TalkDock } from './talk-dock.tsx';
 import { TalkLog } from './talk-log.tsx';
 import styles from './talk-screen.module.css';
-import { TalkTools } from './talk-tools.tsx';
 import type { VoiceInput } from './use-voice-input.ts';
 
 interface TalkScreenProps {
@@ -51,6 +51,8 @@ interface TalkScreenProps {
   tools?: ReactNode;
   /** What the player carries, above the text box. */
   tray?: ReactNode;
+  /** On a phone: whether the player has opened it. */
+  trayOpen?: boolean;
   /** Nothing is charged. */
   free?: boolean;
   /** The player can't pay for another message. */
@@ -81,6 +83,8 @@ export function TalkScreen(props: TalkScreenProps) {
   const offered = broke || state.session === 'failed' || state.acting || state.editing ? [] : state.suggestions;
   const caring = state.lines.at(-1)?.note === 'care';
   const choosing = props.choice || state.lines.at(-1)?.consequence;
+  // Once the player has begun, the goal says what to do next.
+  const hasTalked = props.goal !== undefined && state.lines.some(({ by, turn }) => by === 'user' && turn > 0);
   const speaking = muted ? undefined : state.lines.find((line) => line.id === state.speaking);
   return (
     <Stage
@@ -97,14 +101,17 @@ export function TalkScreen(props: TalkScreenProps) {
           {people?.strip}
           <TalkLog {...{ talk, state, name, opening }} faces={people?.faces} choice={props.choice} />
           {state.lines.length === 0 && <Suggestions talk={talk} state={state} questions={suggestions} />}
-          {offered.length > 0 && <Suggestions talk={talk} state={state} questions={offered} hideable />}
-          <TalkTools {...{ talk, state, name, voice, acts, kept }} onMemories={props.onMemories}>
-            {props.tools}
-          </TalkTools>
-          {props.tray}
+          <TalkDock
+            {...{ talk, state, name, voice, acts, kept }}
+            onMemories={props.onMemories}
+            suggestions={offered}
+            tools={props.tools}
+            tray={props.tray}
+            trayOpen={props.trayOpen}
+          />
           <Composer talk={talk} state={state} name={name} voice={voice} free={free} holdBack={props.holdBack} />
           <div className={styles.foot}>
-            <p>{m.spec_talk_to({ name })}</p>
+            {!hasTalked && <p>{m.spec_talk_to({ name })}</p>}
             <p className={styles.note}>
               {m.voice_characters_are_ai_what_they()}
               {acts && <span className={styles.keys}> {m.voice_talk_keys({ key: messageBoxKey })}</span>}

@@ -107,6 +107,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
       choice={choice.offer}
       holdBack={choice.holdBack}
       tools={<TrayButton count={items.length} open={trayOpen} onToggle={() => setTrayOpen(!trayOpen)} />}
+      trayOpen={trayOpen && items.length > 0}
       tray={
         <ItemTray
           items={items}

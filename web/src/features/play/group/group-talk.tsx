@@ -138,6 +138,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
       choice={choice.offer}
       holdBack={choice.holdBack}
       tools={<TrayButton count={items.length} open={trayOpen} onToggle={() => setTrayOpen(!trayOpen)} />}
+      trayOpen={trayOpen && items.length > 0}
       tray={<ItemTray items={items} talk={talk} state={state} name={name} open={trayOpen} place={trayPlace} />}
       acts
     >

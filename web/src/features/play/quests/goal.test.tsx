@@ -78,3 +78,19 @@ test('stays during the talk with its character, and says what it is about', () =
   show(<Goal {...place} scene={{ ...scene, quests: [talk] }} quests={quests} won={false} talking />);
   expect(screen.getByText(`Talk to Captain Okafor: ${talk.questName}`)).toBeDefined();
 });
+
+test('on a phone the goal above a talk is one line that opens, with the way to the journal', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(max-width: 640px)',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const onJournal = vi.fn();
+  const { user } = show(<Goal {...place} scene={scene} quests={[begun]} won={false} onJournal={onJournal} talking />);
+  const goal = screen.getByRole('button', { name: /Find the lamp/, expanded: false });
+  expect(screen.queryByRole('button', { name: m.play_quest_journal() })).toBeNull();
+  await user.click(goal);
+  expect(goal.getAttribute('aria-expanded')).toBe('true');
+  await user.click(screen.getByRole('button', { name: m.play_quest_journal() }));
+  expect(onJournal).toHaveBeenCalledOnce();
+});

@@ -1,8 +1,11 @@
 import type { QuestState, Scene } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Check, Search, Split, Swords, Target, Trophy } from 'lucide-react';
+import { ArrowRight, Check, ChevronDown, NotebookPen, Search, Split, Swords, Target, Trophy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useNarrow } from '../../../ui/use-media.ts';
 import { runProgressQuery } from '../play-data.ts';
 import { atOnce } from '../play-paths.ts';
 import { canSearch, pendingFight } from '../quests.ts';
@@ -36,11 +39,11 @@ interface GoalProps {
  * the story.
  */
 export function Goal(props: GoalProps) {
-  const { won, choice, choiceInTalk, onWin } = props;
+  const { won, choice, choiceInTalk, onWin, talking = false } = props;
   if (onWin) return <WinWaiting onOpen={onWin} />;
   if (won && choice !== undefined) return <ChoiceWaiting way={choice} />;
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-talking={talking}>
       {choiceInTalk !== undefined && <ChoiceWaiting way={choiceInTalk} />}
       {won ? <WayOn {...props} /> : <OpenGoal {...props} />}
     </div>
@@ -50,19 +53,24 @@ export function Goal(props: GoalProps) {
 function OpenGoal({ scene, quests, talking, onJournal, sceneTo }: GoalProps) {
   // Without quests there is nothing but to talk.
   if (talking && scene.quests.length === 0) return null;
+  const text = (
+    <span role="status">
+      <span className="sr">{m.play_your_goal()} </span>
+      {findNextStep(scene, quests, talking)}
+    </span>
+  );
   return (
     <>
-      <button type="button" className={styles.goal} title={m.play_quest_journal()} onClick={onJournal}>
-        <Target size={18} aria-hidden="true" />
-        <span role="status">
-          <span className="sr">{m.play_your_goal()} </span>
-          {findNextStep(scene, quests, talking)}
-        </span>
-      </button>
+      {talking ? (
+        <FoldedGoal onJournal={onJournal}>{text}</FoldedGoal>
+      ) : (
+        <GoalButton {...{ onJournal }}>{text}</GoalButton>
+      )}
       {sceneTo !== undefined && canSearch(scene, quests) && (
-        <Link className={styles.act} to={sceneTo} state={atOnce('search')}>
+        <Link className={styles.act} to={sceneTo} state={atOnce('search')} aria-label={m.play_search_the_scene()}>
           <Search size={18} aria-hidden="true" />
-          {m.play_search_the_scene()}
+          <span className={styles.long}>{m.play_search_the_scene()}</span>
+          <span className={styles.short}>{m.spec_search()}</span>
         </Link>
       )}
       {sceneTo !== undefined && pendingFight(scene, quests) && (
@@ -72,6 +80,41 @@ function OpenGoal({ scene, quests, talking, onJournal, sceneTo }: GoalProps) {
         </Link>
       )}
     </>
+  );
+}
+
+interface GoalTextProps {
+  onJournal: () => void;
+  children: ReactNode;
+}
+
+function GoalButton({ onJournal, children }: GoalTextProps) {
+  return (
+    <button type="button" className={styles.goal} title={m.play_quest_journal()} onClick={onJournal}>
+      <Target size={18} aria-hidden="true" />
+      {children}
+    </button>
+  );
+}
+
+/** The goal above a talk; on a phone one line that opens, with the way to the journal. */
+function FoldedGoal({ onJournal, children }: GoalTextProps) {
+  const [open, setOpen] = useState(false);
+  if (!useNarrow()) return <GoalButton onJournal={onJournal}>{children}</GoalButton>;
+  return (
+    <div className={styles.folded} data-open={open}>
+      <button type="button" className={styles.goal} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Target size={18} aria-hidden="true" />
+        {children}
+        <ChevronDown size={18} aria-hidden="true" />
+      </button>
+      {open && (
+        <Button look="glass" onClick={onJournal}>
+          <NotebookPen size={18} aria-hidden="true" />
+          {m.play_quest_journal()}
+        </Button>
+      )}
+    </div>
   );
 }
 
