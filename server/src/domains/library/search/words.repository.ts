@@ -26,13 +26,13 @@ export async function readCommonWords(db: Reader): Promise<Set<string>> {
  * Returns which of these words are in the name of a listed story or one of the account's own. Leave out the most frequent
  * ones: the index would return every story that has them. See `database/routines/words_of_names.sql`.
  */
-export async function readNameWords(db: Reader, words: readonly string[], accountId: string): Promise<string[]> {
+export async function readNameWords(db: Reader, words: readonly string[], accountId: string | null): Promise<string[]> {
   if (words.length === 0) return [];
   const guesses = sql`${sql.param([...words])}::text[]`;
   const rows = await db.execute<{ word: string }>(sql`
     select word from words_of_names(${guesses}) as word
     union select word from (select ${nameWords} as name from ${storySearch}
-        where ${storySearch.ownerId} = ${asId(accountId)}
+        where ${storySearch.ownerId} = ${asId(accountId ?? '')}
         order by ${storySearch.createdAt} desc, ${storySearch.storyId} desc limit ${OWN_READ}) as own,
       unnest(tsvector_to_array(name)) as word where word = any(${guesses})`);
   return rows.map(({ word }) => word);
