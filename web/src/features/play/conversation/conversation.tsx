@@ -97,6 +97,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
           {...{ scene, scenesTo, ...entry }}
           storyId={story.storyId}
           talking
+          facing={character.characterId}
           sceneTo={sceneTo}
           onWin={win.show}
           choice={choiceAt}

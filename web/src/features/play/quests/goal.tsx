@@ -20,6 +20,8 @@ interface GoalProps {
   won: boolean;
   /** Whether the player is in a talk. */
   talking?: boolean;
+  /** The id of the character with whom the player talks alone. */
+  facing?: string;
   /** The link to the scenes, where a won scene leads. */
   scenesTo: string;
   /** Opens the quest journal. */
@@ -50,13 +52,13 @@ export function Goal(props: GoalProps) {
   );
 }
 
-function OpenGoal({ scene, quests, talking, onJournal, sceneTo }: GoalProps) {
+function OpenGoal({ scene, quests, talking = false, facing, onJournal, sceneTo }: GoalProps) {
   // Without quests there is nothing but to talk.
   if (talking && scene.quests.length === 0) return null;
   const text = (
     <span role="status">
       <span className="sr">{m.play_your_goal()} </span>
-      {findNextStep(scene, quests, talking)}
+      {findNextStep(scene, quests, { talking, facing })}
     </span>
   );
   return (

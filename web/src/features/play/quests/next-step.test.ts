@@ -1,3 +1,4 @@
+import type { QuestState } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { sampleCharacter, sampleItem, sampleQuest, sampleScene } from '../../../testing/samples.ts';
@@ -53,7 +54,9 @@ test('is what has been discovered, before anyone to talk with', () => {
 
 test('names the quest of somebody to talk with, once the opening has been followed', () => {
   const towardsPim = tavern('Sit down. Ask the jester, in the corner.');
-  expect(findNextStep(towardsPim, [begun('talk')], true)).toBe('Talk to General Thorne: Saluting Backward');
+  expect(findNextStep(towardsPim, [begun('talk')], { talking: true })).toBe(
+    'Talk to General Thorne: Saluting Backward',
+  );
 });
 
 test('says what is to be learned once it is discovered', () => {
@@ -83,7 +86,7 @@ test('says about what to ask once only undiscovered quests are left, and names n
 test('sends to somebody at first, and while talking says about what to ask', () => {
   const nothingDone = { ...tavern('Sit down.'), quests: [learn] };
   expect(findNextStep(nothingDone, [])).toBe('Talk to Pim the Jester.');
-  expect(findNextStep(nothingDone, [], true)).toBe(
+  expect(findNextStep(nothingDone, [], { talking: true })).toBe(
     m.play_one_left_to_discover({ name: 'An Hour First', names: 'Pim the Jester' }),
   );
 });
@@ -93,4 +96,12 @@ test('names nobody where too many could be asked', () => {
   const crowd = { ...scene, characters: [...scene.characters, sampleCharacter()] };
   const step = findNextStep(crowd, [begun('talk', true), begun('learn', true)]);
   expect(step).toBe(m.play_one_left_to_discover({ name: 'The Old Seat', names: m.play_the_people_here() }));
+});
+
+test('is first about whom the player talks with', () => {
+  const scene = tavern('Sit down.');
+  const facing = (id: string, ...states: QuestState[]) => findNextStep(scene, states, { talking: true, facing: id });
+  expect(facing('thorne', begun('talk'), begun('learn'))).toBe('Talk to General Thorne: Saluting Backward');
+  expect(facing('pim', begun('talk'))).toBe('Talk to Pim the Jester.');
+  expect(facing('isaura', begun('talk'))).toBe('Talk to General Thorne: Saluting Backward');
 });

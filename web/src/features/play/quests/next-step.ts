@@ -18,19 +18,31 @@ const commonWords = ['the', 'of'];
  * Returns the sentence that tells what to do next in a scene that is not won: the first quest that the player has discovered. Before one is discovered, the characters
  * who have something for the player, in the order in which the opening of the scene sends there; with what a quest to
  * talk with the first of them is called. Once only undiscovered quests are left, their number, and what the first is
- * called, to be asked about.
- * @param talking whether the player is in a talk already.
+ * called, to be asked about. What the character has whom the player talks with comes before all else.
+ * @param talking whether the player is in a talk already; `facing` is the id of the character, in a talk of two.
  */
-export function findNextStep(scene: Scene, states: readonly QuestState[], talking = false): string {
+export function findNextStep(
+  scene: Scene,
+  states: readonly QuestState[],
+  { talking = false, facing }: { talking?: boolean; facing?: string | undefined } = {},
+): string {
+  const own = scene.quests.filter(({ questTriggerId }) => questTriggerId === facing);
+  const begun = own.find((quest) => getQuestProgress(quest, states) === 'begun');
+  if (begun) return nameQuest(begun);
   const goal = findGoal(scene, states);
   if (goal) return nameQuest(goal);
+  const [waiting] = own.filter((quest) => getQuestProgress(quest, states) === 'waiting');
+  const faced = waiting && scene.characters.find(({ characterId }) => characterId === facing);
+  if (faced) return m.spec_talk_to({ name: faced.characterName });
   const people = inOrderOfOpening(scene, charactersToMeet(scene, states));
   return sayWhomToMeet(scene, states, people, talking);
 }
 
-/** Somebody to learn from says too little without what it is about. */
+/** Somebody to learn from, or to talk with, says too little without what it is about. */
 function nameQuest(quest: Quest): string {
-  return quest.questType === 'KNOWLEDGE' ? sayAbout(quest.questDescription, quest) : quest.questDescription;
+  return quest.questType === 'KNOWLEDGE' || quest.questType === 'DIALOGUE'
+    ? sayAbout(quest.questDescription, quest)
+    : quest.questDescription;
 }
 
 function sayAbout(step: string, { questName: name }: Quest): string {
