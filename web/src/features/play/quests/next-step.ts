@@ -31,8 +31,9 @@ export function findNextStep(
   if (begun) return nameQuest(begun);
   const goal = findGoal(scene, states);
   if (goal) return nameQuest(goal);
-  const [waiting] = own.filter((quest) => getQuestProgress(quest, states) === 'waiting');
-  const faced = waiting && scene.characters.find(({ characterId }) => characterId === facing);
+  const hasMore = own.some((quest) => getQuestProgress(quest, states) === 'waiting');
+  const leadsAway = scene.quests.some((quest) => getQuestProgress(quest, states) === 'begun');
+  const faced = hasMore && leadsAway && scene.characters.find(({ characterId }) => characterId === facing);
   if (faced) return m.spec_talk_to({ name: faced.characterName });
   const people = inOrderOfOpening(scene, charactersToMeet(scene, states));
   return sayWhomToMeet(scene, states, people, talking);
