@@ -35,6 +35,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
+      data-danger={look === 'danger' || undefined}
       className={buildClassName({ look, large, wide }, busy && styles.busy, className)}
     >
       {busy && <Spinner />}

@@ -1,13 +1,14 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import type { MouseEvent, KeyboardEvent as PressedKey, ReactNode } from 'react';
 import { m } from '../i18n/messages.ts';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
+import { type DialogFocus, useDialogFocus } from './dialog-focus.ts';
 import { DialogProblem, useProblem } from './dialog-problem.tsx';
 
-interface DialogProps {
+interface DialogProps extends DialogFocus {
   open: boolean;
   /** Called when the player closes the dialog: Escape, backdrop or close button. */
   onClose: () => void;
@@ -19,10 +20,8 @@ interface DialogProps {
   bare?: boolean;
   large?: boolean;
   className?: string | undefined;
-  /** Takes focus on close when the element that opened the dialog is gone. */
-  focusAfter?: (() => HTMLElement | null | undefined) | undefined;
-  /** Takes focus on close before the element that opened the dialog, if it returns one. */
-  focusNext?: (() => HTMLElement | null) | undefined;
+  /** Id of the text that the dialog is about, read with its title. */
+  textId?: string | undefined;
   children: ReactNode;
 }
 
@@ -32,8 +31,8 @@ interface DialogProps {
  * by state or by URL. Errors that are shown while it is the topmost appear in it, until something is pressed.
  */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, ownTitle, bare, large, className, children } = props;
-  const focus = useFocus(props);
+  const { open, onClose, title, ownTitle, bare, large, className, textId, children } = props;
+  const focus = useDialogFocus(props);
   const problem = useProblem(open);
   // What is pressed may succeed, or fail in another way.
   const clearProblem = ({ target }: MouseEvent) => isButton(target) && problem.clear();
@@ -43,10 +42,11 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className={styles.veil}>
           <Radix.Content
             className={clsx(styles.dialog, large && styles.large, className)}
-            aria-describedby={undefined}
+            aria-describedby={textId}
             onEscapeKeyDown={ignoreOwnEscape}
             onInteractOutside={ignoreMessages}
             onClickCapture={clearProblem}
+            onKeyDown={ignoreHeldEnter}
             {...focus}
           >
             {bare ? (
@@ -83,23 +83,9 @@ function ignoreMessages(event: Event): void {
   if (event.target instanceof Element && event.target.closest('[data-over-dialogs]')) event.preventDefault();
 }
 
-/** Moves focus into the dialog, and restores it on close. */
-function useFocus({ focusAfter, focusNext }: Pick<DialogProps, 'focusAfter' | 'focusNext'>) {
-  const opener = useRef<Element | null>(null);
-  return {
-    onOpenAutoFocus(event: Event) {
-      opener.current = document.activeElement;
-      // Focus the dialog itself: screen readers read it in full, and no button looks preselected.
-      event.preventDefault();
-      if (event.target instanceof HTMLElement) event.target.focus();
-    },
-    onCloseAutoFocus(event: Event) {
-      event.preventDefault();
-      const { current } = opener;
-      const there = current instanceof HTMLElement && current.isConnected && current !== document.body;
-      (focusNext?.() ?? (there ? current : focusAfter?.()))?.focus({ preventScroll: true });
-    },
-  };
+/** A key held down from before the dialog presses nothing in it. */
+function ignoreHeldEnter(event: PressedKey): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
 /** The heading that names a dialog, for content that places it itself. */

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { PillToggle } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SkipButton } from '../../ui/skip-button.tsx';
 import { tagName } from '../../ui/tag-name.ts';
 import { tagsQuery } from './browse-queries.ts';
 import { isEditorPicks, orderTags } from './tag-order.ts';
@@ -26,9 +27,7 @@ export function TagStrip({ chosen, onChoose }: StripProps) {
   if (isError || data?.tags.length === 0) return null;
   return (
     <>
-      <button type="button" className={styles.skip} onClick={() => end.current?.focus()}>
-        {m.browse_skip_the_tags()}
-      </button>
+      <SkipButton onSkip={() => end.current?.focus()}>{m.browse_skip_the_tags()}</SkipButton>
       <nav className={styles.strip} aria-label={m.browse_tags()}>
         {data
           ? orderTags(data.tags.map(({ tag }) => tag)).map((tag) => (

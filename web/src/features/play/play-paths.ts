@@ -54,6 +54,9 @@ export function wants(what: AtOnce, state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'atOnce' in state && state.atOnce === what;
 }
 
+/** Stands for all characters of a scene where one is named. */
+export const everyone = 'everyone';
+
 /** State of a link to a scene from a talk in it. */
 export function fromTalk(characterId: string) {
   return { talkedWith: characterId };

@@ -1,4 +1,5 @@
 import type { Scene } from '@emberlore/contract';
+import { useId } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../ui/dialog.tsx';
@@ -21,6 +22,7 @@ interface WinProps {
 
 /** Scene Win: the scene's ending, as a page of the book. */
 export function WinDialog({ scene, to, wayOn, choiceAt, onTold, focusAfter }: WinProps) {
+  const textId = useId();
   return (
     <Dialog
       open
@@ -29,6 +31,7 @@ export function WinDialog({ scene, to, wayOn, choiceAt, onTold, focusAfter }: Wi
       ownTitle
       bare
       className={styles.dialog}
+      textId={textId}
       focusAfter={focusAfter}
     >
       <div className={styles.scroll}>
@@ -44,7 +47,9 @@ export function WinDialog({ scene, to, wayOn, choiceAt, onTold, focusAfter }: Wi
         <div className={styles.body}>
           <DialogTitle className={styles.title}>{m.spec_scene_win()}</DialogTitle>
           <p className={styles.at}>{scene.sceneName}</p>
-          <p className={styles.tale}>{scene.sceneWinDescription}</p>
+          <p className={styles.tale} id={textId}>
+            {scene.sceneWinDescription}
+          </p>
           <div className={styles.acts}>
             {choiceAt === null ? (
               <Button look="primary" large onClick={onTold}>

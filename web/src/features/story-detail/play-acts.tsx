@@ -17,7 +17,7 @@ export function PlayActs({ run, onPlay, onStartOver }: PlayWays & { run: LatestR
   const open = run !== null && !run.finished;
   return (
     <>
-      <Button look="primary" large className={styles.play} onClick={onPlay}>
+      <Button look="primary" large className={styles.play} onClick={onPlay} data-first>
         <Play size={20} fill="currentColor" aria-hidden="true" />
         {open ? m.story_detail_continue() : run ? m.story_detail_play_again() : m.story_detail_play()}
       </Button>

@@ -36,7 +36,14 @@ export function StoryDetail({ storyId, onClose, ...ways }: DetailProps) {
   const { data, error, isError, refetch } = useQuery(storyQuery(storyId));
   const story = data?.story;
   return (
-    <Dialog open onClose={onClose} title={story?.storyName ?? m.spec_loading_story()} bare large>
+    <Dialog
+      open
+      onClose={onClose}
+      title={story?.storyName ?? m.spec_loading_story()}
+      loading={!story && !isError}
+      bare
+      large
+    >
       {story ? (
         <LoadedStory story={story} onClose={onClose} {...ways} />
       ) : isError ? (

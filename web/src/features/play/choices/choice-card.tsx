@@ -1,4 +1,5 @@
 import type { OpenChoice } from '@emberlore/contract';
+import { useId } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -37,11 +38,14 @@ export function ConsequenceCard({
   onContinue,
   ...card
 }: CardProps & { consequence: Consequence; onContinue: () => void }) {
+  const textId = useId();
   return (
-    <Dialog open title={consequence.label ?? m.play_your_choice()} className={styles.card} {...card}>
+    <Dialog open title={consequence.label ?? m.play_your_choice()} className={styles.card} textId={textId} {...card}>
       {consequence.label === null && <Note>{m.play_you_had_already_chosen()}</Note>}
       {consequence.roll && <RolledDiceView roll={consequence.roll} />}
-      <p className={styles.tale}>{consequence.text}</p>
+      <p className={styles.tale} id={textId}>
+        {consequence.text}
+      </p>
       <Button look="primary" large wide onClick={onContinue}>
         {m.play_continue()}
       </Button>

@@ -13,7 +13,7 @@ import { ItemTray, TrayButton } from '../items/item-tray.tsx';
 import { findItems } from '../items/item-words.ts';
 import { useWayOn } from '../locations/way-on.ts';
 import type { SceneEntry } from '../play-data.ts';
-import { locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
+import { everyone, fromTalk, locationsPath, type PlayMode, scenePath } from '../play-paths.ts';
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
@@ -37,9 +37,6 @@ interface GroupTalkProps {
   entry: SceneEntry;
   mode: PlayMode;
 }
-
-/** Name under which what came of a choice is remembered until it was read here. */
-const everyone = 'everyone';
 
 /** Screen of a talk with everybody in a scene, and the partner of a co-op run. */
 export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
@@ -68,7 +65,8 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
   const scenesTo = locationsPath(story.storyId, mode);
   const wayOn = useWayOn({ story, storyToken, sceneId: scene.sceneId, mode }, entry.won);
   const sceneTo = scenePath(storyToken, scene.sceneId, mode);
-  useTalkKeys(state, { to: sceneTo });
+  const back = { to: sceneTo, label: m.play_back_to_the_scene(), state: fromTalk(everyone) };
+  useTalkKeys(state, back);
   const choiceAt = sceneChoices(entry).length > 0 ? sceneTo : undefined;
   const choice = useTalkChoice({
     storyId: story.storyId,
@@ -97,7 +95,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
       {...{ talk, broke, name }}
       state={{ ...state, suggestions: fresh, emotion: state.emotions[shown.characterId] ?? 1 }}
       header={
-        <PlayHeader back={{ to: sceneTo, label: m.play_back_to_the_scene() }}>
+        <PlayHeader back={back}>
           <h1>
             <small>
               {story.storyName}

@@ -1,6 +1,6 @@
 import { openingOf, openingSentences, type Scene, type Story } from '@emberlore/contract';
 import { Square, Volume2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
@@ -19,9 +19,10 @@ interface CardProps {
 
 /**
  * The opening of a scene: where you are, who you are, what you want, and the first move. Read aloud on request. Before
- * the first scene it also tells what the story is about, for players who have never seen its page.
+ * the first scene it also tells, when asked, what the story is about, for players who have never seen its page.
  */
 export function OpeningCard({ story, scene, storyToken, onClose, focusAfter }: CardProps) {
+  const textId = useId();
   const voice = useOpeningVoice(storyToken, scene.sceneId);
   useEnter(onClose);
   return (
@@ -31,20 +32,26 @@ export function OpeningCard({ story, scene, storyToken, onClose, focusAfter }: C
       title={scene.sceneName || m.play_opening()}
       ownTitle
       className={styles.card}
+      textId={textId}
       focusAfter={focusAfter}
     >
       <p className={styles.at}>{story.storyName}</p>
       <DialogTitle className={styles.title}>{scene.sceneName || m.play_opening()}</DialogTitle>
-      {findFirstScene(story)?.sceneId === scene.sceneId && <p className={styles.stakes}>{story.storyDescription}</p>}
-      <p className={styles.tale}>
+      <p className={styles.tale} id={textId}>
         {openingSentences(openingOf(scene)).map((sentence, place) => (
           <span key={sentence} data-speaking={place === voice.sentence}>
             {sentence}{' '}
           </span>
         ))}
       </p>
+      {findFirstScene(story)?.sceneId === scene.sceneId && story.storyDescription !== '' && (
+        <details className={styles.stakes}>
+          <summary>{m.play_about_this_story()}</summary>
+          <p>{story.storyDescription}</p>
+        </details>
+      )}
       <div className={styles.acts}>
-        <Button look="primary" large onClick={onClose}>
+        <Button look="primary" large onClick={onClose} data-first>
           {m.play_begin()}
         </Button>
         <Listen voice={voice} />

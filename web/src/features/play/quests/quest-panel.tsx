@@ -37,7 +37,14 @@ interface PanelProps {
 export function QuestPanel({ scene, storyToken, onClose, focusNext }: PanelProps) {
   const journal = useQuery(journalQuery(storyToken, scene.sceneId));
   return (
-    <Dialog open onClose={onClose} title={m.play_quest_journal()} className={styles.panel} focusNext={focusNext}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={m.play_quest_journal()}
+      className={styles.panel}
+      focusNext={focusNext}
+      loading={journal.isPending}
+    >
       <p className={styles.at}>{scene.sceneName}</p>
       {journal.data ? (
         <Known scene={scene} storyToken={storyToken} journal={journal.data} />

@@ -2,6 +2,7 @@ import { firstSentence, type Scene, timings } from '@emberlore/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { useReducedMotion } from '../../../ui/use-media.ts';
 import styles from './arrival.module.css';
+import { useSkip } from './use-skip.ts';
 
 /** The scene that the player has come to last, since the page was loaded. */
 let lastSceneId: string | null = null;
@@ -26,20 +27,9 @@ interface ArrivalProps {
 export function Arrival({ storyName, scene, onLeave }: ArrivalProps) {
   useEffect(() => {
     const timer = setTimeout(onLeave, timings.arrival);
-    // A key that skips the title does nothing else.
-    const skip = (event: KeyboardEvent | PointerEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
-      onLeave();
-    };
-    document.addEventListener('keydown', skip);
-    document.addEventListener('pointerdown', skip);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('keydown', skip);
-      document.removeEventListener('pointerdown', skip);
-    };
+    return () => clearTimeout(timer);
   }, [onLeave]);
+  useSkip(onLeave);
   // Screen readers read the same in the header and the opening.
   return (
     <div className={styles.arrival} style={{ '--arrival': `${timings.arrival}ms` }} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
@@ -17,6 +17,7 @@ interface FoundProps {
 
 /** The item that a search found, the quest that it completed, and what else turned up. */
 export function FoundDialog({ found: { item, others, quest }, onClose, focusAfter }: FoundProps) {
+  const textId = useId();
   useEffect(() => soundscape.cue('item'), []);
   return (
     <Dialog
@@ -26,13 +27,14 @@ export function FoundDialog({ found: { item, others, quest }, onClose, focusAfte
       ownTitle
       bare
       className={styles.found}
+      textId={textId}
       focusAfter={focusAfter}
     >
       <div className={styles.scroll}>
         <div className={styles.pic}>
           <Picture url={item.itemImageURL} kind="item" alt={item.itemName} sizes="460px" eager />
         </div>
-        <div className={styles.body} role="status">
+        <div className={styles.body} id={textId} role="status">
           <p className={styles.say}>{m.spec_found_item()}</p>
           <DialogTitle className="t-title">{item.itemName}</DialogTitle>
           {item.itemFoundText && <p className={styles.where}>{item.itemFoundText}</p>}
@@ -51,10 +53,12 @@ export function FoundDialog({ found: { item, others, quest }, onClose, focusAfte
               </p>
             </div>
           ))}
-          <Button large wide onClick={onClose}>
-            {m.spec_close()}
-          </Button>
         </div>
+      </div>
+      <div className={styles.foot}>
+        <Button look="primary" large wide onClick={onClose}>
+          {m.spec_close()}
+        </Button>
       </div>
     </Dialog>
   );

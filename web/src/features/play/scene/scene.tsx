@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
+import { SkipButton } from '../../../ui/skip-button.tsx';
 import { Stage } from '../../../ui/stage.tsx';
 import { SceneChoices, useSceneOffer } from '../choices/scene-choices.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
@@ -16,6 +17,7 @@ import type { SceneEntry } from '../play-data.ts';
 import { updateRunMemory } from '../play-memory.ts';
 import {
   conversationPath,
+  everyone,
   findPartnerId,
   findTalkedWith,
   groupPath,
@@ -59,14 +61,15 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   const main = useRef<HTMLElement>(null);
   const goal = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
-  const [open, setOpen] = useState<'search' | 'spots' | 'duel' | 'journal' | null>(() =>
+  const [open, setOpen] = useState<'search' | 'spots' | 'look' | 'duel' | 'journal' | null>(() =>
     findOpening(state, scene, entry),
   );
   const arrival = useArrival(scene.sceneId);
   const opening = useOpening(story.storyId, scene.sceneId, entry.won);
   const win = useWin(story.storyId, scene.sceneId, entry.won, open === null && !opening.open);
   const offer = useSceneOffer(sceneChoices(entry), open === null && !opening.open && !win.open);
-  const searchable = canSearch(scene, entry.quests) || open === 'search' || open === 'spots';
+  const pointing = open === 'spots' || open === 'look';
+  const searchable = canSearch(scene, entry.quests) || open === 'search' || pointing;
   const opponent = useOpponent(scene, entry, open === 'duel');
   useSoundscape(scene, tensionOf(scene, entry, { fighting: open === 'duel' }));
   const close = () => setOpen(null);
@@ -86,6 +89,9 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
       <PlayHeader storyId={story.storyId} back={{ to: locations, label: m.play_back_to_select_location() }}>
         <small>{story.storyName}</small>
         <h1>{scene.sceneName}</h1>
+        <SkipButton onSkip={() => main.current?.querySelector('a')?.focus()}>
+          {m.play_skip_to_the_characters()}
+        </SkipButton>
       </PlayHeader>
       <div className={styles.books}>
         <IconButton label={m.play_read_the_opening_again()} look="glass" onClick={opening.show}>
@@ -106,8 +112,15 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
         />
       </div>
       <main ref={main}>
-        {open === 'spots' ? (
-          <SpotSearch storyId={story.storyId} scene={scene} entry={entry} onClose={close} focusAfter={focusAfter} />
+        {pointing ? (
+          <SpotSearch
+            storyId={story.storyId}
+            scene={scene}
+            entry={entry}
+            everywhere={open === 'look'}
+            onClose={close}
+            focusAfter={focusAfter}
+          />
         ) : (
           <People
             scene={scene}
@@ -129,6 +142,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
           entry={entry}
           onClose={close}
           onPoint={() => setOpen('spots')}
+          onLook={() => setOpen('look')}
           focusAfter={focusAfter}
         />
       )}
@@ -179,13 +193,18 @@ interface PeopleProps extends Pick<SceneProps, 'scene' | 'entry' | 'mode'> {
 /** The characters of the scene, and below them what else can be done here. */
 function People({ scene, entry, mode, onFight, onSearch }: PeopleProps) {
   const several = scene.characters.length + (findPartnerId(mode) ? 1 : 0) > 1;
+  const talkedWith = findTalkedWith(useLocation().state);
+  const group = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (talkedWith === everyone) group.current?.focus({ preventScroll: true });
+  }, [talkedWith]);
   return (
     <>
       <Cast
         characters={scene.characters}
         raised={several || (onFight ?? onSearch) !== undefined}
         newsBelow={entry.duels.length}
-        talkedWith={findTalkedWith(useLocation().state)}
+        talkedWith={talkedWith}
         toTalk={(character) => conversationPath(entry.storyToken, scene.sceneId, character.characterId, mode)}
       />
       <div className={styles.prompt}>
@@ -196,7 +215,7 @@ function People({ scene, entry, mode, onFight, onSearch }: PeopleProps) {
         </div>
         <div className={styles.acts}>
           {several && (
-            <ButtonLink look="glass" large to={groupPath(entry.storyToken, scene.sceneId, mode)}>
+            <ButtonLink ref={group} look="glass" large to={groupPath(entry.storyToken, scene.sceneId, mode)}>
               <Users size={20} aria-hidden="true" />
               {m.play_talk_to_everyone()}
             </ButtonLink>

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { sampleItem, sampleQuest, sampleRules, sampleScene, sampleStory } from '../../../testing/samples.ts';
 import { show, signInAs } from '../../../testing/show.tsx';
+import { setMotionOff } from '../../../ui/motion-setting.ts';
 import { Scene } from './scene.tsx';
 
 const quest = sampleQuest({ questId: 'key', questType: 'SEARCH', questTriggerId: 'key', questName: 'The Key' });
@@ -14,7 +15,7 @@ beforeEach(async () => {
   await signInAs();
 });
 
-async function point(change: Parameters<typeof sampleScene>[0] = {}) {
+async function openSearch(change: Parameters<typeof sampleScene>[0] = {}) {
   const shown = show(
     <Scene
       story={sampleStory()}
@@ -27,6 +28,11 @@ async function point(change: Parameters<typeof sampleScene>[0] = {}) {
   // The title of the scene, if it is shown, and the opening.
   await shown.user.keyboard('{Escape}{Escape}');
   await shown.user.click(screen.getByRole('button', { name: m.spec_search() }));
+  return shown;
+}
+
+async function point(change: Parameters<typeof sampleScene>[0] = {}) {
+  const shown = await openSearch(change);
   await shown.user.click(screen.getByRole('button', { name: m.play_point_at_a_spot() }));
   return shown;
 }
@@ -91,4 +97,58 @@ test('the whole scene is searched at once instead', async () => {
   await user.click(screen.getByRole('button', { name: m.play_search_everywhere() }));
   expect(await screen.findByRole('dialog', { name: 'Brass Key' }, { timeout: 4000 })).toBeDefined();
   expect(api.sent('searchItem')[0]?.body).not.toHaveProperty('spot');
+});
+
+test('named spots are pointed at first; otherwise everything is searched first', async () => {
+  const ways: string[] = [m.play_point_at_a_spot(), m.spec_start_search()];
+  const choices = () =>
+    screen
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent)
+      .filter((text) => ways.includes(text ?? ''));
+  const { close } = await openSearch();
+  expect(choices()[0]).toBe(m.spec_start_search());
+  close();
+  await openSearch({ sceneSpots: ['the well', '', '', '', '', ''] });
+  expect(choices()[0]).toBe(m.play_point_at_a_spot());
+});
+
+test('a light passes over the named spots while all is searched, and a key shows at once what was found', async () => {
+  api.answer('searchItem', {
+    item: { ...sampleItem(), itemFoundText: 'Under the third board.' },
+    quests: [{ ...open, questCompleted: true }],
+    won: false,
+    rules: sampleRules({ carried: ['key'] }),
+  });
+  const { user } = await openSearch({ sceneSpots: ['', 'the bare tree', '', 'the well', '', ''] });
+  await user.click(screen.getByRole('button', { name: m.spec_start_search() }));
+  const lit = () => document.querySelector('[data-lit="true"] button')?.getAttribute('aria-label');
+  expect(screen.getByText(m.spec_searching_for_item())).toBeDefined();
+  expect(lit()).toBe('The bare tree');
+  await vi.waitFor(() => expect(lit()).toBe('The well'), { timeout: 2500 });
+  const before = performance.now();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Brass Key' })).toBeDefined();
+  expect(performance.now() - before).toBeLessThan(1000);
+  expect(api.sent('searchItem')).toHaveLength(1);
+});
+
+test('without motion the search stays in its dialog, and nothing moves', async () => {
+  setMotionOff(true);
+  api.answer('searchItem', { item: null, quests: [open], won: false, rules: sampleRules() });
+  const { user } = await openSearch();
+  await user.click(screen.getByRole('button', { name: m.spec_start_search() }));
+  expect(screen.getByRole('dialog').textContent).toContain(m.spec_searching_for_item());
+  expect(screen.queryByRole('list', { name: m.play_spots_to_search() })).toBeNull();
+  setMotionOff(false);
+});
+
+test('the keyboard reaches the characters past the header', async () => {
+  const { user } = await openSearch();
+  await user.keyboard('{Escape}');
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.click(screen.getByRole('button', { name: m.play_skip_to_the_characters() }));
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(
+    m.play_talk_to_charactername({ characterName: 'Captain Okafor' }),
+  );
 });

@@ -1,35 +1,48 @@
-import type { Scene, SearchSpot } from '@emberlore/contract';
+import { type Scene, type SearchSpot, timings } from '@emberlore/contract';
 import { Minus, Search, X } from 'lucide-react';
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { TypingDots } from '../../../ui/typing-dots.tsx';
+import { useReducedMotion } from '../../../ui/use-media.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { FoundDialog } from './found-dialog.tsx';
 import styles from './spot-search.module.css';
-import { nameSpot, placeSpots, type SpotPosition } from './spots.ts';
+import { hasNames, nameSpot, placeSpots, type SpotPosition } from './spots.ts';
 import { useSearch } from './use-search.ts';
+import { useSkip } from './use-skip.ts';
 
 interface SpotSearchProps {
   storyId: string;
   scene: Scene;
   entry: SceneEntry;
   onClose: () => void;
+  /** All of it is searched at once. */
+  everywhere: boolean;
   /** Takes focus at the end: the button that opened the search may be gone. */
   focusAfter: () => HTMLElement | null | undefined;
 }
 
 /**
- * The whole picture of the scene to search, spot by spot, by the light of a lantern that follows the pointer or the focus. On
- * a phone the spots are a list below it, in the same rows.
+ * The whole picture of the scene to search, spot by spot, by the light of a lantern that follows the pointer or the focus,
+ * and passes over all spots while everything is searched. On a phone the spots are a list below it, in the same rows.
  */
-export function SpotSearch({ storyId, scene, entry, onClose, focusAfter }: SpotSearchProps) {
+export function SpotSearch({ storyId, scene, entry, everywhere, onClose, focusAfter }: SpotSearchProps) {
   const search = useSearch(storyId, scene, entry);
   const spots = useMemo(() => placeSpots(scene), [scene]);
   const [tried, setTried] = useState<readonly SearchSpot[]>([]);
   const light = useLantern();
   const isSearching = search.stage === 'searching';
+  const looksOver = isSearching && search.spot === undefined;
+  const lit = useLookOver(scene, spots, looksOver, light.shineAt);
+  useSkip(search.skip, looksOver);
+  const begun = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (everywhere && !begun.current) search.start();
+    begun.current = true;
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the search ends
   useEffect(() => () => focusAfter()?.focus(), []);
   if (search.stage === 'found') return <FoundDialog found={search.found} onClose={onClose} focusAfter={focusAfter} />;
@@ -45,7 +58,12 @@ export function SpotSearch({ storyId, scene, entry, onClose, focusAfter }: SpotS
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
     >
       <div className={styles.room}>
-        <div ref={light.box} className={styles.frame} onPointerMove={light.follow}>
+        <div
+          ref={light.box}
+          className={styles.frame}
+          data-looks-over={looksOver}
+          onPointerMove={looksOver ? undefined : light.follow}
+        >
           <Picture
             className={styles.picture}
             url={scene.sceneBackgroundImageURL}
@@ -61,6 +79,7 @@ export function SpotSearch({ storyId, scene, entry, onClose, focusAfter }: SpotS
                 name={nameSpot(scene, place.spot).alone}
                 tried={tried.includes(place.spot)}
                 searching={search.stage === 'searching' && search.spot === place.spot}
+                lit={lit === place.spot}
                 first={index === 0}
                 onLook={() => look(place.spot)}
                 onFocus={light.shine}
@@ -70,7 +89,10 @@ export function SpotSearch({ storyId, scene, entry, onClose, focusAfter }: SpotS
         </div>
       </div>
       <div className={styles.bar}>
-        <p role="status">{sayResult(search, scene) ?? m.play_where_will_you_look()}</p>
+        <p role="status">
+          {sayResult(search, scene) ?? m.play_where_will_you_look()}
+          {looksOver && <TypingDots />}
+        </p>
         <div className={styles.acts}>
           <Button look="glass" disabled={isSearching} onClick={() => search.start()}>
             <Search size={18} aria-hidden="true" />
@@ -91,18 +113,20 @@ interface SpotProps {
   name: string;
   tried: boolean;
   searching: boolean;
+  /** Whether the light passes over it. */
+  lit: boolean;
   first: boolean;
   onLook: () => void;
   onFocus: (event: FocusEvent) => void;
 }
 
-function Spot({ place: { x, y }, name, tried, searching, first, onLook, onFocus }: SpotProps) {
+function Spot({ place: { x, y }, name, tried, searching, lit, first, onLook, onFocus }: SpotProps) {
   const self = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (first) self.current?.focus({ preventScroll: true });
   }, [first]);
   return (
-    <li style={{ '--x': `${x}%`, '--y': `${y}%` }}>
+    <li style={{ '--x': `${x}%`, '--y': `${y}%` }} data-lit={lit}>
       <button
         ref={self}
         type="button"
@@ -133,16 +157,51 @@ function sayResult(search: ReturnType<typeof useSearch>, scene: Pick<Scene, 'sce
   return search.near ? m.play_nothing_here_but_close({ spots }) : m.play_nothing_here_look_further_away({ spots });
 }
 
+/** Moves the light over the spots, the named ones if there are any, one after another. Returns the one that is lit. */
+function useLookOver(
+  scene: Scene,
+  spots: readonly SpotPosition[],
+  active: boolean,
+  shineAt: (place: SpotPosition) => void,
+): SearchSpot | null {
+  const isStill = useReducedMotion();
+  const [lit, setLit] = useState<SearchSpot | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the light has no state of its own
+  useEffect(() => {
+    if (!active || isStill) return;
+    const way = spots.filter((_, index) => !hasNames(scene) || scene.sceneSpots?.[index]);
+    let at = 0;
+    const step = () => {
+      const place = way[at];
+      at += 1;
+      if (!place) return;
+      setLit(place.spot);
+      shineAt(place);
+    };
+    step();
+    const timer = setInterval(step, timings.itemSearch / way.length);
+    return () => {
+      clearInterval(timer);
+      setLit(null);
+    };
+  }, [active, isStill, spots]);
+  return lit;
+}
+
 /** Moves a light over the picture, without rendering: to the pointer, and to the spot that has the focus. */
 function useLantern() {
   const box = useRef<HTMLDivElement>(null);
+  const put = (x: string, y: string) => {
+    box.current?.style.setProperty('--light-x', x);
+    box.current?.style.setProperty('--light-y', y);
+  };
   const move = (x: number, y: number) => {
     const { left = 0, top = 0 } = box.current?.getBoundingClientRect() ?? {};
-    box.current?.style.setProperty('--light-x', `${x - left}px`);
-    box.current?.style.setProperty('--light-y', `${y - top}px`);
+    put(`${x - left}px`, `${y - top}px`);
   };
   return {
     box,
+    shineAt: ({ x, y }: SpotPosition) => put(`${x}%`, `${y}%`),
     follow: ({ clientX, clientY }: PointerEvent) => move(clientX, clientY),
     shine: ({ currentTarget }: FocusEvent) => {
       const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -24,6 +24,11 @@ export function nameSpot({ sceneSpots = [] }: Pick<Scene, 'sceneSpots'>, spot: S
   return named ? { alone: capitalize(named), within: named } : { alone: place, within: place.toLowerCase() };
 }
 
+/** Whether the author of a scene has named a spot of it. */
+export function hasNames({ sceneSpots = [] }: Pick<Scene, 'sceneSpots'>): boolean {
+  return sceneSpots.some((name) => name !== '');
+}
+
 /** Where a spot lies in the picture, in percent. */
 export interface SpotPosition {
   spot: SearchSpot;

@@ -6,7 +6,7 @@ import {
   type SearchSpot,
   timings,
 } from '@emberlore/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { fillForReader } from '../../../api/filled-names.ts';
@@ -33,11 +33,12 @@ type SearchState =
   | { stage: 'nothing'; near: boolean | undefined; left: readonly SearchSpot[] }
   | { stage: 'found'; found: Found };
 
-/** Searches the scene: always takes three seconds, then shows the result. A single spot takes less. */
+/** Searches the scene: takes three seconds, which can be skipped, then shows the result. A single spot takes less. */
 export function useSearch(storyId: string, scene: Scene, { storyToken, quests }: SceneEntry) {
   const [state, setState] = useState<SearchState>({ stage: 'idle' });
   const here = useRef(true);
   const clues = useRef<Clue[]>([]);
+  const skip = useRef<() => void>(() => undefined);
   useEffect(() => {
     here.current = true;
     return () => {
@@ -48,7 +49,10 @@ export function useSearch(storyId: string, scene: Scene, { storyToken, quests }:
   const start = async (spot?: SearchSpot) => {
     const quest = pendingSearch(scene, quests);
     setState({ stage: 'searching', spot });
-    const pause = new Promise((resolve) => setTimeout(resolve, spot ? timings.spotSearch : timings.itemSearch));
+    const pause = new Promise<void>((resolve) => {
+      skip.current = resolve;
+      setTimeout(resolve, spot ? timings.spotSearch : timings.itemSearch);
+    });
     try {
       const [answered] = await Promise.all([
         send(calls.searchItem, { body: { storyToken, sceneId: scene.sceneId, ...(spot && { spot }) } }),
@@ -67,7 +71,12 @@ export function useSearch(storyId: string, scene: Scene, { storyToken, quests }:
       if (here.current) setState({ stage: 'idle' });
     }
   };
-  return { ...state, start: (spot?: SearchSpot) => void start(spot) };
+  return {
+    ...state,
+    start: (spot?: SearchSpot) => void start(spot),
+    /** Shows the result as soon as it is there. */
+    skip: useCallback(() => skip.current(), []),
+  };
 }
 
 function toResult(
