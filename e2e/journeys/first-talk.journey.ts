@@ -85,7 +85,7 @@ async function signUpByForm(page: Page, player: Player): Promise<void> {
   await page.getByLabel('Confirm password', { exact: true }).fill(player.password);
   // A face is chosen already; another takes one tap.
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
-  await page.getByRole('button', { name: 'Portrait with glasses' }).click();
+  await page.getByRole('radio', { name: 'Portrait with glasses' }).check();
   await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await page.getByLabel('I am').check();
   await done.click();

@@ -34,7 +34,7 @@ const lastActs: Record<string, (page: Page) => Promise<void>> = {
     }),
   'The Rhymes Stop': async (page) => {
     await showItem(page, 'The Oath Scroll', {
-      does: 'shows Pim the Jester the Oath Scroll',
+      does: 'You show Pim the Jester the Oath Scroll',
       reaction: 'a bottom half',
     });
     await chooseInTalk(page, {

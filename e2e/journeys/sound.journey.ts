@@ -33,7 +33,7 @@ test('a place is silent until the sound is turned on, in a hidden tab, and when 
   expect(
     await page.evaluate("performance.getEntriesByType('resource').some(({ name }) => name.includes('/engine-'))"),
   ).toBe(false);
-  await page.getByRole('button', { name: 'Sound on' }).click();
+  await page.getByRole('button', { name: 'Turn sound on' }).click();
   await expect.poll(sound.loudest, { timeout: 30_000 }).toBeGreaterThan(0.01);
   await setHidden(page, true);
   await expect.poll(sound.loudest).toBe(0);
@@ -55,7 +55,7 @@ test('every sound is heard, none clips, and none is much louder than others', { 
   test.setTimeout(300_000);
   const sound = await listenToSound(page);
   await enterScene(page);
-  await page.getByRole('button', { name: 'Sound on' }).click();
+  await page.getByRole('button', { name: 'Turn sound on' }).click();
   await expect.poll(sound.loudest, { timeout: 30_000 }).toBeGreaterThan(0.01);
   await page.getByRole('button', { name: 'Mute everything' }).click();
   const measured = await measureSounds(page, {

@@ -55,16 +55,17 @@ export function ReadyFaces({ chosen, onChoose }: { chosen: string | undefined; o
   return (
     <fieldset className={styles.faces} aria-label={m.sign_in_pictures_to_choose_from()}>
       {faces.map((face) => (
-        <button
-          key={face.look}
-          type="button"
-          className={styles.face}
-          aria-label={m.sign_in_portrait_with_look({ look: face.look })}
-          aria-pressed={chosen === toFileName(face.look)}
-          onClick={() => take(face)}
-        >
+        <label key={face.look} className={styles.face}>
+          <input
+            type="radio"
+            name="ready-face"
+            className="sr"
+            aria-label={m.sign_in_portrait_with_look({ look: face.look })}
+            checked={chosen === toFileName(face.look)}
+            onChange={() => take(face)}
+          />
           <img src={face.url} alt="" width={44} height={44} />
-        </button>
+        </label>
       ))}
     </fieldset>
   );

@@ -58,7 +58,7 @@ test('names each missing field: below the button, and at the field once it was l
   // A face is chosen already.
   const fields = 'username, email, password, confirm password, your age and the terms';
   expect(await screen.findByText(m.sign_in_still_missing({ fields }))).toBeDefined();
-  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(1);
+  expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(1);
   await user.click(screen.getByRole('textbox', { name: m.sign_in_username() }));
   await user.tab();
   expect(await screen.findByText(m.sign_in_enter_a_username())).toBeDefined();

@@ -10,6 +10,7 @@ import { TypingDots } from '../../ui/typing-dots.tsx';
 import type { Talk } from '../talk/talk.ts';
 import { grouped, type TalkGroup } from '../talk/talk-groups.ts';
 import { canRedo, isTyping, lastExchange, type TalkLine, type TalkState } from '../talk/talk-state.ts';
+import { tellItemUse, withoutEchoes } from './item-use.ts';
 import { OwnTools } from './own-tools.tsx';
 import { SayTools } from './say-tools.tsx';
 import styles from './talk-log.module.css';
@@ -34,7 +35,7 @@ const openings = { run: m.voice_another_run(), session: m.voice_where_you_left_o
 
 /** The talk so far. Scrolls along unless the player has scrolled back. */
 export function TalkLog({ talk, state, name, opening, faces, choice }: LogProps) {
-  const groups = grouped(state.lines);
+  const groups = withoutEchoes(grouped(state.lines));
   const typing = isTyping(state);
   const shown = `${groups.length} ${textLength(state.lines)} ${typing} ${state.last?.versions} ${state.earlier} ${state.speaking} ${Boolean(choice)}`;
   const said = state.lines.findLast(({ by, turn, consequence }) => consequence || (by === 'user' && turn > 0))?.id;
@@ -203,8 +204,7 @@ function Yours({ line, talk, waits, edit }: { line: TalkLine; talk: Talk; waits:
   return (
     <div className={styles.yours} data-delivery={line.delivery} data-action={line.isAction}>
       <p className={styles.bubble}>
-        <span className="sr">{line.isAction ? m.voice_you_do() : m.voice_you()}</span>
-        {line.text}
+        <OwnWords line={line} />
       </p>
       {line.delivery === 'sent' && <OwnTools text={line.text} onEdit={edit ? talk.edit : null} />}
       {line.delivery === 'waiting' && <p className={styles.waiting}>{m.voice_sent_once_youre_back_online()}</p>}
@@ -217,6 +217,17 @@ function Yours({ line, talk, waits, edit }: { line: TalkLine; talk: Talk; waits:
         </p>
       )}
     </div>
+  );
+}
+
+function OwnWords({ line: { isAction, text } }: { line: TalkLine }) {
+  const told = isAction && tellItemUse(text);
+  if (told) return told;
+  return (
+    <>
+      <span className="sr">{isAction ? m.voice_you_do() : m.voice_you()}</span>
+      {text}
+    </>
   );
 }
 

@@ -190,7 +190,7 @@ test('an item is shown as an action with the item', async () => {
   await press(user, itemMenu);
   await user.click(await screen.findByRole('menuitem', { name: m.play_show_item() }));
   await vi.waitFor(() => expect(shown()).toContain('Where did you get that?'));
-  expect(shown()).toContain('shows Captain Okafor the Brass Key');
+  expect(shown()).toContain('You show Captain Okafor the Brass Key');
   expect(api.sent('sendAction')[0]?.body).toMatchObject({
     action: 'shows Captain Okafor the Brass Key',
     item: { itemId: 'key', act: 'show' },

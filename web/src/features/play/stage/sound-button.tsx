@@ -1,4 +1,4 @@
-import { Volume2, VolumeX } from 'lucide-react';
+import { Music, Volume2, VolumeX } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { setSoundState, useSoundState } from '../../../voice/sound/sound-settings.ts';
@@ -12,7 +12,7 @@ export function SoundButton() {
   if (state === 'untouched') {
     return (
       <Button look="glass" className={styles.first} onClick={() => setSoundState('on')} aria-label={m.play_sound_on()}>
-        <VolumeX size={20} aria-hidden="true" />
+        <Music size={20} aria-hidden="true" />
         <span className={styles.word}>{m.play_sound_on()}</span>
       </Button>
     );
