@@ -13,6 +13,12 @@ async function edges(part: Locator): Promise<{ top: number; bottom: number }> {
   return { top: box.y, bottom: box.y + box.height };
 }
 
+/** Expects the log to have this share of the window. */
+async function expectRoom(page: Page, share: number): Promise<void> {
+  const { top, bottom } = await edges(page.getByRole('log'));
+  expect(bottom - top).toBeGreaterThan(844 * share);
+}
+
 /** Lets a keyboard cover the lower part of the window. */
 async function openKeyboard(page: Page, left: number): Promise<void> {
   await page.evaluate(`
@@ -23,6 +29,9 @@ async function openKeyboard(page: Page, left: number): Promise<void> {
 
 test('on a phone the keyboard leaves a strip of the portrait and the last two bubbles', async ({ page }) => {
   const { name } = await openTalk(page);
+  // The suggestions have the row of the tools.
+  await expect(page.getByRole('list', { name: 'You could ask' })).toBeVisible();
+  await page.getByRole('button', { name: 'Tools' }).click();
   await page.getByRole('button', { name: 'Mute' }).click();
   // Icons say what they are.
   for (const caption of ['Action', 'Hands-free', 'More']) {
@@ -33,8 +42,15 @@ test('on a phone the keyboard leaves a strip of the portrait and the last two bu
     await expect(page.getByRole('button', { name: 'Another reply' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('log').getByText(message)).toBeVisible();
   }
-  const read = await edges(page.getByRole('log'));
-  expect(read.bottom - read.top).toBeGreaterThan(220);
+  await expectRoom(page, 0.45);
+  // The window is turned and back: the end of the talk stays in sight.
+  for (const size of [
+    { width: 500, height: 701 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(page.getByRole('button', { name: 'Another reply' })).toBeInViewport({ ratio: 1 });
+  }
   const whole = await edges(page.getByRole('img', { name }).first());
   await openKeyboard(page, 480);
   const log = await edges(page.getByRole('log'));
@@ -43,6 +59,39 @@ test('on a phone the keyboard leaves a strip of the portrait and the last two bu
   expect(strip.bottom - strip.top).toBeLessThan((whole.bottom - whole.top) / 2);
   expect(log.bottom - log.top).toBeGreaterThan(150);
   await expect(page.getByRole('log').getByText('What happened here?')).toBeInViewport();
+});
+
+test('on a phone a group talk with items open leaves a third to the talk, and what was found can be closed', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await openTalk(page, 'Last Train to Varga');
+  await page.getByRole('link', { name: 'Back to the scene' }).click();
+  await page.getByRole('link', { name: 'Talk to everyone' }).click();
+  const search = page.getByRole('link', { name: 'Search the scene' });
+  for (const words of ['Did somebody throw a watch out of the window?', 'Where is the engraved watch?']) {
+    await type(page, words);
+    await expect(page.getByRole('log').getByText(words)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'You could ask' }).getByRole('button').first()).toBeEnabled({
+      timeout: 30_000,
+    });
+    if (await search.isVisible()) break;
+  }
+  await search.click();
+  await page.getByRole('button', { name: texts.spec_start_search }).click();
+  const found = page.getByRole('dialog').filter({ hasText: texts.spec_found_item });
+  await expect(found).toBeVisible({ timeout: 15_000 });
+  await page.setViewportSize({ width: 390, height: 560 });
+  const close = found.getByRole('button', { name: texts.spec_close, exact: true }).first();
+  await expect(close).toBeInViewport({ ratio: 1 });
+  await close.click();
+  // The page was opened for the search: there is no button to go back to.
+  await expect(page.getByRole('link', { name: /^Talk to Inspector/ })).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Talk to everyone' }).click();
+  await page.getByRole('button', { name: 'Items: 1' }).click();
+  await expect(page.getByRole('button', { name: 'Engraved Watch: show, give or read' })).toBeInViewport({ ratio: 1 });
+  await expectRoom(page, 0.35);
 });
 
 test('on a phone nothing is cut off: the head of the hero, the sign-up button, the ways to play', async ({ page }) => {

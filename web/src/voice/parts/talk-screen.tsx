@@ -105,6 +105,7 @@ export function TalkScreen(props: TalkScreenProps) {
             {...{ talk, state, name, voice, acts, kept }}
             onMemories={props.onMemories}
             suggestions={offered}
+            choosing={Boolean(choosing)}
             tools={props.tools}
             tray={props.tray}
             trayOpen={props.trayOpen}
