@@ -13,6 +13,7 @@ export function CreateCharacterScreen() {
       <CreateCharacter
         originalCharacterId={params.get('original')}
         onOriginal={(original) => setParams({ original })}
+        onImported={(characterId) => void navigate(`/character/${characterId}/edit`)}
         onHome={() => void navigate('/home')}
         onCreated={({ characterName }) => {
           showToast(m.screens_charactername_added_to_your({ characterName }));

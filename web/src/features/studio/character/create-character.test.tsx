@@ -16,6 +16,7 @@ async function open(originalCharacterId: string | null = null) {
     <CreateCharacter
       originalCharacterId={originalCharacterId}
       onOriginal={onOriginal}
+      onImported={vi.fn()}
       onHome={vi.fn()}
       onCreated={vi.fn()}
     />
@@ -77,6 +78,13 @@ test('begins a variant with what its original shows, or offers to load it again'
   expect(await screen.findByText(m.studio_a_variant())).toBeDefined();
   expect(nameBox()).toHaveProperty('value', 'Captain Okafor');
   expect(screen.getByLabelText(m.studio_other_creators_can_use_this())).toHaveProperty('checked', false);
+});
+
+test('offers to import a card, and goes back to the ways to begin', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: new RegExp(m.studio_import_a_character()) }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: m.studio_cancel() }));
+  expect(screen.getByRole('button', { name: new RegExp(m.spec_create_new_character()) })).toBeDefined();
 });
 
 test('goes on with a character that was begun on another device', async () => {

@@ -1,6 +1,6 @@
 import type { CharacterDetail } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus, Users } from 'lucide-react';
+import { FileInput, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { currentAccount } from '../../../api/session.ts';
 import { m } from '../../../i18n/messages.ts';
@@ -10,6 +10,7 @@ import { draftKey, loadDraft } from '../drafts/drafts.ts';
 import { useUnfinished } from '../drafts/unfinished.ts';
 import { Choices } from '../frame/choices.tsx';
 import { Fetched } from '../frame/fetched.tsx';
+import { ImportCharacter } from '../story-export/import-character.tsx';
 import { CharacterPicker } from './character-picker.tsx';
 import { newCharacter, toVariantValues } from './character-values.ts';
 import { CharacterWizard } from './character-wizard.tsx';
@@ -20,14 +21,15 @@ interface CreateProps {
   /** The original for a variant, or null. */
   originalCharacterId: string | null;
   onOriginal: (characterId: string) => void;
+  onImported: (characterId: string) => void;
   onHome: () => void;
   onCreated: (character: CharacterDetail) => void;
 }
 
 /** Page to create a character: choose new or variant, then the wizard. */
-export function CreateCharacter({ originalCharacterId, onOriginal, onHome, onCreated }: CreateProps) {
+export function CreateCharacter({ originalCharacterId, onOriginal, onImported, onHome, onCreated }: CreateProps) {
   const begun = loadDraft(draftKey(currentAccount()?.userId ?? '', form)) !== null;
-  const [stage, setStage] = useState<'choose' | 'pick' | 'form'>(begun ? 'form' : 'choose');
+  const [stage, setStage] = useState<'choose' | 'pick' | 'import' | 'form'>(begun ? 'form' : 'choose');
   const begunElsewhere = useUnfinished(form) !== undefined;
   if (originalCharacterId !== null) {
     return <CreateVariant originalCharacterId={originalCharacterId} onHome={onHome} onCreated={onCreated} />;
@@ -58,10 +60,17 @@ export function CreateCharacter({ originalCharacterId, onOriginal, onHome, onCre
                 text: m.studio_a_variant_of_one_of_yours_or_of(),
                 onChoose: () => setStage('pick'),
               },
+              {
+                icon: <FileInput size={26} aria-hidden="true" />,
+                name: m.studio_import_a_character(),
+                text: m.studio_a_card_from_another_program(),
+                onChoose: () => setStage('import'),
+              },
             ]}
           />
         </Dialog>
       )}
+      {stage === 'import' && <ImportCharacter onImported={onImported} onClose={() => setStage('choose')} />}
       {stage === 'pick' && (
         <CharacterPicker
           title={m.spec_select_existing_character()}

@@ -61,7 +61,11 @@ export function StudioFrame(props: FrameProps) {
         </div>
         <span className={styles.spacer} />
         {state}
-        {!within && account && <AccountFace account={account} />}
+        {!within && account && (
+          <span className={clsx(styles.account, previewHead && styles.crowded)}>
+            <AccountFace account={account} />
+          </span>
+        )}
       </header>
       <Tag className={clsx(styles.wiz, !left && styles.noLeft, !preview && styles.noPreview)}>
         {left && <aside className={styles.left}>{left}</aside>}

@@ -1,5 +1,5 @@
 import { type CharacterDetail, limits } from '@emberlore/contract';
-import { UserPlus, Users } from 'lucide-react';
+import { FileInput, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
@@ -13,6 +13,7 @@ import { showError } from '../../../ui/toasts.ts';
 import { CharacterPicker } from '../character/character-picker.tsx';
 import { EditCharacter, NewCharacter, VariantCharacter } from '../character/edit-character.tsx';
 import { Choices } from '../frame/choices.tsx';
+import { ImportCharacter } from '../story-export/import-character.tsx';
 import { FilledSlot, FreeSlot, Slots } from './slots.tsx';
 import { TakeOver } from './take-over.tsx';
 
@@ -27,7 +28,7 @@ interface TabProps {
   disabled?: boolean;
 }
 
-type DialogState = { name: 'choose' | 'pick' | 'new' } | { name: 'edit' | 'variant'; characterId: string };
+type DialogState = { name: 'choose' | 'pick' | 'new' | 'import' } | { name: 'edit' | 'variant'; characterId: string };
 
 /** The scene's three character slots. */
 export function CharactersTab({ characters, onChange, form, scenery, earlier = [], disabled = false }: TabProps) {
@@ -38,6 +39,8 @@ export function CharactersTab({ characters, onChange, form, scenery, earlier = [
     onChange([...characters, character]);
     close();
   };
+  const addWhole = (characterId: string) =>
+    void whole(characterId).then(add, (error: unknown) => showError(errorText(error)));
   const mine = ({ characterUserId }: CharacterDetail) => account?.isAdmin || characterUserId === account?.userId;
   return (
     <>
@@ -87,7 +90,7 @@ export function CharactersTab({ characters, onChange, form, scenery, earlier = [
           onClose={close}
           onChoose={({ characterId }, variant) => {
             if (variant) setStage({ name: 'variant', characterId });
-            else void whole(characterId).then(add, (error: unknown) => showError(errorText(error)));
+            else addWhole(characterId);
           }}
         />
       )}
@@ -100,6 +103,7 @@ export function CharactersTab({ characters, onChange, form, scenery, earlier = [
           onSaved={add}
         />
       )}
+      {stage?.name === 'import' && <ImportCharacter onImported={addWhole} onClose={close} />}
       {stage?.name === 'variant' && (
         <VariantCharacter characterId={stage.characterId} scenery={scenery} onClose={close} onSaved={add} />
       )}
@@ -139,6 +143,12 @@ function HowToAdd({ onStage, onClose }: { onStage: (stage: DialogState) => void;
             name: m.spec_create_new_character(),
             text: m.studio_someone_brand_new(),
             onChoose: () => onStage({ name: 'new' }),
+          },
+          {
+            icon: <FileInput size={26} aria-hidden="true" />,
+            name: m.studio_import_a_character(),
+            text: m.studio_a_card_from_another_program(),
+            onChoose: () => onStage({ name: 'import' }),
           },
         ]}
       />

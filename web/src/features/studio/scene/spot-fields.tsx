@@ -1,5 +1,5 @@
 import { limits, searchSpots } from '@emberlore/contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { cutTo } from '../../../ui/counted-text.ts';
 import { FieldNote, TextField } from '../../../ui/field.tsx';
@@ -18,27 +18,33 @@ interface SpotFieldsProps {
 /** Fields for the names of the spots of a scene, laid out as they lie in the picture. */
 export function SpotFields({ spots, background, onChange, wrong }: SpotFieldsProps) {
   const noteId = useId();
+  // Only at first: the fields stay open while their last name is deleted.
+  const [named] = useState(() => spots.some((spot) => spot !== ''));
   return (
-    <fieldset className={styles.spots} aria-describedby={noteId}>
-      <legend className={styles.legend}>{m.studio_spots()}</legend>
-      <SpotMap spots={spots} background={background} />
-      <div className={styles.grid}>
-        {searchSpots.map((spot, index) => (
-          <TextField
-            key={spot}
-            label={spotPlaces[spot]}
-            value={spots[index] ?? ''}
-            autoComplete="off"
-            onChange={({ target }) =>
-              onChange(
-                searchSpots.map((_, at) => (at === index ? cutTo(target.value, limits.searchSpot) : (spots[at] ?? ''))),
-              )
-            }
-          />
-        ))}
-      </div>
-      <FieldNote id={noteId} error={wrong.sceneSpots} help={m.studio_spots_help()} />
-    </fieldset>
+    <details className={styles.more} open={named || wrong.sceneSpots !== undefined || undefined}>
+      <summary>{m.studio_spots_optional()}</summary>
+      <fieldset className={styles.spots} aria-label={m.studio_spots()} aria-describedby={noteId}>
+        <SpotMap spots={spots} background={background} />
+        <div className={styles.grid}>
+          {searchSpots.map((spot, index) => (
+            <TextField
+              key={spot}
+              label={spotPlaces[spot]}
+              value={spots[index] ?? ''}
+              autoComplete="off"
+              onChange={({ target }) =>
+                onChange(
+                  searchSpots.map((_, at) =>
+                    at === index ? cutTo(target.value, limits.searchSpot) : (spots[at] ?? ''),
+                  ),
+                )
+              }
+            />
+          ))}
+        </div>
+        <FieldNote id={noteId} error={wrong.sceneSpots} help={m.studio_spots_help()} />
+      </fieldset>
+    </details>
   );
 }
 
