@@ -118,10 +118,13 @@ type Makers = { [Section in RuleSection]: (content: RuleContent) => RuleEntry<Se
 
 /** New entries; null while the story lacks what they refer to. */
 export const makers: Makers = {
-  choices: ({ scenes: [scene] }) =>
-    scene
+  // The last scene's lead to endings.
+  choices: ({ scenes }) => {
+    const scene = scenes.at(-1);
+    return scene
       ? { choiceId: '', sceneId: scene.sceneId, characterId: null, question: '', options: [emptyOption, emptyOption] }
-      : null,
+      : null;
+  },
   endings: () => ({ endingId: '', title: '', text: '', hint: '', sceneId: null, epilogues: [] }),
   achievements: (content) => {
     const when = firstAtom(content);
