@@ -83,7 +83,8 @@ test('begins a variant with what its original shows, or offers to load it again'
 test('offers to import a card, and goes back to the ways to begin', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: new RegExp(m.studio_import_a_character()) }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: m.studio_cancel() }));
+  const dialog = await screen.findByRole('dialog', { name: m.studio_import_a_character() });
+  await user.click(within(dialog).getByRole('button', { name: m.studio_cancel() }));
   expect(screen.getByRole('button', { name: new RegExp(m.spec_create_new_character()) })).toBeDefined();
 });
 

@@ -10,7 +10,7 @@ import { draftKey, loadDraft } from '../drafts/drafts.ts';
 import { useUnfinished } from '../drafts/unfinished.ts';
 import { Choices } from '../frame/choices.tsx';
 import { Fetched } from '../frame/fetched.tsx';
-import { ImportCharacter } from '../story-export/import-character.tsx';
+import { ImportCharacterLazily } from '../story-export/import-character-lazily.tsx';
 import { CharacterPicker } from './character-picker.tsx';
 import { newCharacter, toVariantValues } from './character-values.ts';
 import { CharacterWizard } from './character-wizard.tsx';
@@ -70,7 +70,7 @@ export function CreateCharacter({ originalCharacterId, onOriginal, onImported, o
           />
         </Dialog>
       )}
-      {stage === 'import' && <ImportCharacter onImported={onImported} onClose={() => setStage('choose')} />}
+      {stage === 'import' && <ImportCharacterLazily onImported={onImported} onClose={() => setStage('choose')} />}
       {stage === 'pick' && (
         <CharacterPicker
           title={m.spec_select_existing_character()}

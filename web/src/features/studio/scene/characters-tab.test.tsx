@@ -33,7 +33,7 @@ test('puts an imported character into the scene', async () => {
   const { user } = show(<CharactersTab form="f" scenery={null} characters={[]} onChange={onChange} />);
   await user.click(screen.getAllByRole('button', { name: m.spec_add_character() })[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: new RegExp(m.studio_import_a_character()) }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: m.studio_import_a_character() }));
   await user.upload(dialog.getByLabelText(m.studio_choose_a_file()), new File(['{}'], 'card.json'));
   await dialog.findByText(okafor.characterName);
   await user.click(dialog.getByRole('button', { name: m.studio_import() }));

@@ -13,7 +13,7 @@ import { showError } from '../../../ui/toasts.ts';
 import { CharacterPicker } from '../character/character-picker.tsx';
 import { EditCharacter, NewCharacter, VariantCharacter } from '../character/edit-character.tsx';
 import { Choices } from '../frame/choices.tsx';
-import { ImportCharacter } from '../story-export/import-character.tsx';
+import { ImportCharacterLazily } from '../story-export/import-character-lazily.tsx';
 import { FilledSlot, FreeSlot, Slots } from './slots.tsx';
 import { TakeOver } from './take-over.tsx';
 
@@ -103,7 +103,7 @@ export function CharactersTab({ characters, onChange, form, scenery, earlier = [
           onSaved={add}
         />
       )}
-      {stage?.name === 'import' && <ImportCharacter onImported={addWhole} onClose={close} />}
+      {stage?.name === 'import' && <ImportCharacterLazily onImported={addWhole} onClose={close} />}
       {stage?.name === 'variant' && (
         <VariantCharacter characterId={stage.characterId} scenery={scenery} onClose={close} onSaved={add} />
       )}
