@@ -1,6 +1,6 @@
 // Measures speed, where possible against a floor of the same run, and writes results/<part>.md. A quick run only prints.
 //
-//   npm run bench -- [--quick] [--only talk,speech,lists,uploads,start,web] [--patience 3]
+//   npm run bench -- [--quick] [--only talk,rules,speech,lists,uploads,start,web] [--patience 3]
 //
 // Each part is a process of its own with a time of its own: one that fails or hangs costs the others nothing. On a machine
 // that is busy with other things --patience 3 gives each three times its time.
@@ -14,6 +14,7 @@ import { runApart } from './lib/run-apart.ts';
 /** The module of each part, its timeout in seconds, and whether it needs data prepared by a server. */
 const parts = {
   talk: { load: async () => (await import('./talk.ts')).talk, seconds: 210, onData: true },
+  rules: { load: async () => (await import('./rules.ts')).rules, seconds: 210, onData: true },
   speech: { load: async () => (await import('./speech.ts')).speech, seconds: 120, onData: true },
   lists: { load: async () => (await import('./lists.ts')).lists, seconds: 370, onData: false },
   uploads: { load: async () => (await import('./uploads.ts')).uploads, seconds: 60, onData: true },

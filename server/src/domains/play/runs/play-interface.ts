@@ -103,10 +103,14 @@ export interface Play {
   openHints(place: RunPlace): Promise<string[]>;
   /** Describes these events of a run. */
   tidings(place: Pick<RunPlace, 'runId'>, events: readonly QuestEvent[]): Promise<Tiding[]>;
-  /** Updates a run after a reply, as part of the transaction that stores it; see `hearReply`. */
+  /**
+   * Updates a run after a reply, as part of the transaction that stores it; see `hearReply`. Without the plot by which the
+   * reply was made, it is read.
+   */
   hear(
     place: RunPlace & { accountId: string },
     reply: Reply,
+    plot: Plot | null,
     writer: Writer,
   ): Promise<{ quests: QuestEvent[]; rules?: RuledScene }>;
 }

@@ -11,6 +11,7 @@ import type { ThrowDice } from './dice/dice.ts';
 import { throwForOption } from './dice/option-roll.ts';
 import { readResults } from './duel/duels.repository.ts';
 import type { Entry } from './entries.ts';
+import { hearReply } from './hear-reply.ts';
 import { partnerHints } from './hints.ts';
 import { presentJourney, withLeftOut } from './journey.ts';
 import { readLoggedState } from './log/run-log.repository.ts';
@@ -24,7 +25,7 @@ import { findDescription, findReaction, listAbsent, listHeldLines } from './rule
 import { readOutlook } from './run-outlook.ts';
 import { latestRun, latestRunEver } from './runs.repository.ts';
 import { closeRun, continueRun, startRun } from './runs.ts';
-import { chooseIn, enterScene, fightIn, hearReply, searchScene } from './scene-steps.ts';
+import { chooseIn, enterScene, fightIn, searchScene } from './scene-steps.ts';
 
 export type { TalkEntry } from './entries.ts';
 export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';
@@ -191,6 +192,6 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
         return quest ? [{ event, type: quest.type, name: quest.name, target: quest.target ?? nameless }] : [];
       });
     },
-    hear: (place, reply, writer) => hearReply(writer, place, reply),
+    hear: (place, reply, plot, writer) => hearReply(writer, place, reply, plot),
   };
 }

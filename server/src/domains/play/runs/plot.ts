@@ -58,7 +58,12 @@ export async function readPlot(db: Reader, sceneId: string): Promise<Plot> {
 function buildQuestBook({ rules, book }: Plot, standings: Progress, state: RunState): QuestBook {
   const missing = listMissingQuests(state, book);
   const existing = rules.filter(({ questId }) => !missing.has(questId));
-  return existing.map((rule) => {
+  return findStandings(existing, standings);
+}
+
+/** Returns quests with how a run stands in each. */
+export function findStandings(rules: readonly QuestRule[], standings: Progress): QuestBook {
+  return rules.map((rule) => {
     const completed = standings[rule.questId];
     return { rule, standing: { initialized: completed !== undefined, completed: completed === true } };
   });

@@ -11,6 +11,7 @@ import {
 } from '@emberlore/database';
 import { and, desc, eq, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { onlyRow } from '../../../kit/only-row.ts';
+import type { StoredState } from './log/run-log.repository.ts';
 
 /** A run, as the rules need it. */
 export interface Run {
@@ -52,6 +53,23 @@ export async function lockRun(writer: Writer, runId: string): Promise<string> {
     .where(eq(runs.id, runId))
     .returning({ storyId: runs.storyId });
   return row?.storyId ?? '';
+}
+
+/** How a run stands in a scene, with the stored state of its log and the events after it. */
+export interface LockedStanding extends StoredState {
+  storyId: string;
+  /** Whether each quest that was begun is completed. */
+  standings: Readonly<Record<string, boolean>>;
+  won: boolean;
+  later: readonly object[];
+}
+
+/** Locks a run like `lockRun`, and returns how it stands in a scene; null if there is no such run. */
+export async function lockStanding(writer: Writer, runId: string, sceneId: string): Promise<LockedStanding | null> {
+  const [row] = await writer.execute<{ standing: LockedStanding & { storyId: string | null } }>(
+    sql`select lock_standing(${runId}, ${sceneId}) as standing`,
+  );
+  return row?.standing.storyId ? row.standing : null;
 }
 
 /** Sets whether the characters remember the player from earlier runs. */

@@ -4,7 +4,6 @@ import {
   limits,
   listRuledItems,
   ownEntry,
-  type QuestEvent,
   type QuestState,
   type RolledDice,
   type RuledScene,
@@ -20,10 +19,9 @@ import { readResults } from './duel/duels.repository.ts';
 import type { ChoiceEntry, DuelEntry, SearchEntry, TalkEntry } from './entries.ts';
 import { questStates } from './journey.ts';
 import { countChoices } from './log/run-log.repository.ts';
-import { listCarriedIds, type RunEvent } from './log/run-log.ts';
+import type { RunEvent } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
-import { listNewlyTold } from './plot.ts';
 import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
 import { saveCheckpoint } from './rewind/checkpoints.repository.ts';
 import { type OpenLog, openLog } from './rules/open-log.ts';
@@ -54,12 +52,19 @@ export interface SceneState {
 export type FoughtScene = SceneState & { duels: DuelResult[] };
 
 /** A scene of a run whose row is locked, with the story's rules, if any, and the run's log. */
-interface LockedPlace extends RunPlace {
+export interface LockedPlace extends RunPlace {
   rules: RuleBook | null;
   log: OpenLog;
 }
 
-async function openPlace(writer: Writer, { runId, sceneId }: RunPlace, storyId: string): Promise<LockedPlace> {
+/** How a run stands in a scene, if it has been read. */
+export interface KnownStanding {
+  quests: QuestBook;
+  won: boolean;
+}
+
+/** Opens a scene of a run whose row is locked. */
+export async function openPlace(writer: Writer, { runId, sceneId }: RunPlace, storyId: string): Promise<LockedPlace> {
   const rules = await readRuleBook(writer, storyId);
   return { runId, sceneId, rules, log: await openLog(writer, runId, rules) };
 }
@@ -67,8 +72,13 @@ async function openPlace(writer: Writer, { runId, sceneId }: RunPlace, storyId: 
 /** No event: only reads the state. */
 export const idle: PlayEvent = { type: 'nothing' };
 
-async function checkWin(writer: Writer, { runId, sceneId }: RunPlace, book: QuestBook): Promise<boolean> {
-  if (await store.hasWon(writer, runId, sceneId)) return true;
+async function checkWin(
+  writer: Writer,
+  { runId, sceneId }: RunPlace,
+  book: QuestBook,
+  known?: KnownStanding,
+): Promise<boolean> {
+  if (known ? known.won : await store.hasWon(writer, runId, sceneId)) return true;
   const people = book.length > 0 ? [] : await store.readCast(writer, sceneId);
   const talkedWith =
     people.length > 0 ? await store.readTalkedWith(writer, { runId, sceneId }, people) : new Set<string>();
@@ -94,20 +104,26 @@ async function keepMoments(writer: Writer, { runId, sceneId, log }: LockedPlace,
  * Applies an event of play to the quests of a scene, and adds these events, completed quests and a won scene to the log
  * of the run. Returns the quests' changes, and the scene afterwards.
  */
-export async function happen(writer: Writer, place: LockedPlace, event: PlayEvent, events: readonly RunEvent[] = []) {
+export async function happen(
+  writer: Writer,
+  place: LockedPlace,
+  event: PlayEvent,
+  events: readonly RunEvent[] = [],
+  known?: KnownStanding,
+) {
   const { runId, sceneId, rules, log } = place;
   const existing = (book: QuestBook) => {
     const missing = listMissingQuests(log.state(), rules);
     return book.filter(({ rule }) => !missing.has(rule.questId));
   };
   await keepMoments(writer, place, events);
-  const before = await store.readBook(writer, runId, sceneId);
+  const before = known?.quests ?? (await store.readBook(writer, runId, sceneId));
   const { book, changes } = advance(existing(before), event);
   await store.recordChanges(writer, { runId, sceneId }, changes);
   for (const one of events) log.add(one);
   for (const { questId, event: change } of changes) if (change === 'completed') log.add({ kind: 'completed', questId });
   const after = existing(before.map((entry) => book.find(({ rule }) => rule === entry.rule) ?? entry));
-  const won = await checkWin(writer, place, after);
+  const won = await checkWin(writer, place, after, known);
   if (won) log.add({ kind: 'won', sceneId });
   await log.save();
   const state = {
@@ -179,7 +195,7 @@ async function listUnsought(writer: Writer, { sceneId, rules, log }: LockedPlace
 }
 
 /** Who finds something. */
-type Viewer = Pick<Caller, 'accountId' | 'role'>;
+export type Viewer = Pick<Caller, 'accountId' | 'role'>;
 
 /** What a search came to: the item that a quest sought, and others that turned up beside it. */
 interface SearchOutcome {
@@ -190,7 +206,7 @@ interface SearchOutcome {
 }
 
 /** Records that a search finds an item, and what turns up beside it. The caller may be anybody who sees them. */
-async function find(writer: Writer, place: LockedPlace, book: QuestBook, itemId: string, caller: Viewer) {
+export async function find(writer: Writer, place: LockedPlace, book: QuestBook, itemId: string, caller: Viewer) {
   const { runId, sceneId } = place;
   const otherIds: string[] = [];
   for (const id of await listUnsought(writer, place, book))
@@ -269,42 +285,4 @@ export async function chooseIn(
     ...(rolled ? [{ kind: 'rolled', ...made, ...rolled } as const] : []),
   ]);
   return { ...state, ...tellChoice(option, log.state().rolls[choiceId]) };
-}
-
-/** Lets a player find what they looked for in a talk, unless it has been found meanwhile or is no longer there. */
-async function findByDeed(
-  writer: Writer,
-  place: LockedPlace,
-  book: QuestBook,
-  { itemId, accountId }: { itemId: string | null; accountId: string },
-) {
-  const isOpen = book.some(
-    ({ rule, standing }) => rule.type === 'SEARCH' && rule.targetId === itemId && !standing.completed,
-  );
-  const viewer: Viewer = { accountId, role: 'player' };
-  if (itemId === null || !isOpen || !(await store.isItemThere(writer, itemId, viewer))) return null;
-  return find(writer, place, book, itemId, viewer);
-}
-
-/**
- * Applies a reply, as part of the transaction that stores it. Returns the quests' changes and, if the story has rules,
- * what they make of the scene afterwards. If another character was given the item while this one answered, nothing
- * becomes of the answer: it has been heard already, but the item is neither shown nor given.
- */
-export async function hearReply(
-  writer: Writer,
-  { runId, sceneId, accountId }: RunPlace & { accountId: string },
-  reply: Extract<PlayEvent, { type: 'characterReplied' }>,
-): Promise<{ quests: QuestEvent[]; rules?: RuledScene }> {
-  const place = await openPlace(writer, { runId, sceneId }, await lockRun(writer, runId));
-  const { characterId, itemAct } = reply;
-  const before = place.log.state();
-  const lines = listNewlyTold(before, reply);
-  const told: RunEvent[] = lines.length > 0 ? [{ kind: 'told', characterId, lines }] : [];
-  const isCarried = itemAct !== null && listCarriedIds(before).includes(itemAct.itemId);
-  const acts: RunEvent[] = isCarried ? [{ ...itemAct, characterId }] : [];
-  const heard = await happen(writer, place, reply, [...told, ...acts]);
-  const found = await findByDeed(writer, place, heard.book, { itemId: reply.foundId, accountId });
-  const quests = [...heard.changes, ...(found?.changes ?? [])];
-  return heard.isRuled ? { quests, rules: (found ?? heard).state.rules } : { quests };
 }

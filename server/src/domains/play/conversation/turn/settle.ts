@@ -83,10 +83,10 @@ function toQuestReply({ session, text, personalKnowledge, commonKnowledge, perfo
 
 /** Stores what a reply changes besides its turn. Returns the quests it advanced, and the scene afterwards. */
 async function storeConsequences(writer: Writer, settlement: Settlement, { play, memories }: SettleDeps) {
-  const { turnId, session, rootId, performance, learned } = settlement;
+  const { turnId, session, rootId, performance, learned, progress } = settlement;
   if (rootId !== null) await countInstead(writer, session, { rootId, turnId, data: performance.memory });
   await memories.learn(session, learned.before, learned.after, writer);
-  const heard = await play.hear(session, toQuestReply(settlement), writer);
+  const heard = await play.hear(session, toQuestReply(settlement), progress?.plot ?? null, writer);
   await setTurnQuests(writer, turnId, heard.quests);
   return heard;
 }

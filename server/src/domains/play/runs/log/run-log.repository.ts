@@ -17,10 +17,23 @@ export async function readLoggedState(db: Reader, runId: string): Promise<Logged
     .from(runEvents)
     .where(and(eq(runEvents.runId, runId), gt(runEvents.position, before)))
     .orderBy(asc(runEvents.position));
+  return addLater(
+    { events: before, state: stored?.state ?? null },
+    later.map(({ event }) => event),
+  );
+}
+
+/** A stored state of a run as it is read; null without one. */
+export interface StoredState {
+  events: number;
+  state: object | null;
+}
+
+/** Returns the state of a run from the stored one and the events after it. */
+export function addLater(stored: StoredState, later: readonly object[]): LoggedState {
   // Only this file writes both, in the shape of the types.
-  const state = { ...emptyState, ...(stored?.state as Partial<RunState> | undefined) };
-  const events = later.map(({ event }) => event as unknown as RunEvent);
-  return { state: foldEvents(events, state), events: before + events.length };
+  const state = { ...emptyState, ...(stored.state as Partial<RunState> | null) };
+  return { state: foldEvents(later as readonly RunEvent[], state), events: stored.events + later.length };
 }
 
 /** An event of a run log. */
@@ -55,14 +68,8 @@ export async function appendEvents(
   after: LoggedState,
 ): Promise<void> {
   const first = after.events - events.length + 1;
-  await writer
-    .insert(runEvents)
-    .values(events.map((event, at) => ({ runId, position: first + at, event: { ...event } })));
-  const stored = { events: after.events, state: { ...after.state } };
-  await writer
-    .insert(runStates)
-    .values({ runId, ...stored })
-    .onConflictDoUpdate({ target: runStates.runId, set: stored });
+  await writer.execute(sql`select append_run_events(${runId}, ${first}, ${JSON.stringify(events)}, ${after.events},
+    ${JSON.stringify(after.state)})`);
 }
 
 /** Counts the choices made in a run, at most `most`. */

@@ -14,9 +14,18 @@ function initialValue({ type, words }: StoryVariable): VariableValue {
   return type === 'number' ? 0 : (words?.[0] ?? '');
 }
 
+/** The variables of a story by their ids: conditions ask for them again and again. */
+const byIds = new WeakMap<readonly StoryVariable[], ReadonlyMap<string, StoryVariable>>();
+
+function listById(variables: readonly StoryVariable[]): ReadonlyMap<string, StoryVariable> {
+  const known = byIds.get(variables) ?? new Map(variables.map((variable) => [variable.variableId, variable]));
+  byIds.set(variables, known);
+  return known;
+}
+
 /** Returns the value of a variable; null if the story has no such variable. */
 export function findValue({ state, variables }: Situation, variableId: string): VariableValue | null {
-  const variable = variables.find((other) => other.variableId === variableId);
+  const variable = listById(variables).get(variableId);
   return variable ? (ownEntry(state.variables, variableId) ?? initialValue(variable)) : null;
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Writer } from '@emberlore/database';
-import { appendEvents, readLoggedState, saveEnding } from '../log/run-log.repository.ts';
+import { appendEvents, type LoggedState, readLoggedState, saveEnding } from '../log/run-log.repository.ts';
 import { applyEvent, type RunEvent, type RunState } from '../log/run-log.ts';
 import { saveAchievements } from './achievements.repository.ts';
 import { effectOf, findAchieved, findEnding, findForgotten, type RuleBook } from './rule-book.ts';
@@ -19,7 +19,12 @@ export interface OpenLog {
 
 /** Opens the log of a run, whose row is locked. */
 export async function openLog(writer: Writer, runId: string, book: RuleBook | null): Promise<OpenLog> {
-  let { state, events } = await readLoggedState(writer, runId);
+  return continueLog(writer, runId, book, await readLoggedState(writer, runId));
+}
+
+/** Opens the log of a run, whose row is locked, at the state that was read of it. */
+export function continueLog(writer: Writer, runId: string, book: RuleBook | null, read: LoggedState): OpenLog {
+  let { state, events } = read;
   const added: RunEvent[] = [];
 
   function append(event: RunEvent): boolean {

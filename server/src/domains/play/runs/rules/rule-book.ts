@@ -207,9 +207,12 @@ export function findEnding(state: RunState, book: RuleBook): StoryEnding | undef
 
 /** Whether every scene is won, except those that are closed. */
 function isFinished(state: RunState, book: RuleBook): boolean {
+  const isLeft = (id: string) => !state.won.includes(id);
+  // Most of the time there is such a scene, and no condition has to be judged.
+  if (book.sceneIds.some((id) => isLeft(id) && !book.rules.scenes.some(({ sceneId }) => sceneId === id))) return false;
   const closed = listClosed(state, book);
   const open = book.sceneIds.filter((id) => !closed.has(id));
-  return open.length > 0 && open.every((id) => state.won.includes(id));
+  return open.length > 0 && !open.some(isLeft);
 }
 
 /** Returns the achievements that a run has just come to. */
