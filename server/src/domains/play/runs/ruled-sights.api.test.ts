@@ -1,7 +1,6 @@
 import type { StoryRules } from '@emberlore/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addCharacter, addScene, addStory } from '../../../testing/community.ts';
-import { createStudio, done } from '../../../testing/creating.ts';
 import { askForTalk, openTalk, say } from '../../../testing/play.ts';
 import { buildChoice, buildEnding, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply } from '../../../testing/scripted.ts';
@@ -288,25 +287,4 @@ test('an epilogue shows no later name and portrait of a character who is no long
     { ...before[0], imageURL: '' },
     { ...before[1], characterName: 'Somebody', imageURL: '' },
   ]);
-});
-
-test('an item that moderators hide while it is carried is not named in other scenes', async () => {
-  const { server, here, lastId, engine } = story;
-  const { sql } = server.db;
-  done(await story.ruled({}));
-  const who = await story.arrive();
-  const { itemId } = done(await createStudio(server, story.owner).createItem()).item;
-  await sql`insert into scene_items (scene_id, item_id, position)
-    select ${here.sceneId}, ${itemId}, count(*) from scene_items where scene_id = ${here.sceneId}`;
-  await story.log(who, { kind: 'found', itemId });
-  await story.post(who, 'enterScene', { sceneId: lastId });
-  const [place] = await sql`select character_id as id from scene_characters where scene_id = ${lastId} limit 1`;
-  const { sessionToken } = done(await askForTalk(server, who, lastId, place?.id));
-  const readCarried = async () => {
-    done(await say(server, who.player, sessionToken, 'Hello.', { audio: false }));
-    return engine.asked.at(-1)?.scene.carried?.length;
-  };
-  expect(await readCarried()).toBe(1);
-  await sql`update items set hidden_at = now() where id = ${itemId}`;
-  expect(await readCarried()).toBe(0);
 });

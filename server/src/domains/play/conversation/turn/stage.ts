@@ -198,12 +198,15 @@ export interface Lead {
   voice: ReturnType<typeof toSpeechSettings>;
 }
 
-/** Returns the first character who is in a scene at the beginning of a run, without quests; null if nobody is there. */
+/**
+ * Returns the first character who is in a scene at the beginning of a run, without hints; null if nobody is there. What
+ * quests wait for is kept as from a player: lines of later scenes are not told here.
+ */
 export function findLead(stage: SceneContents, play: Play): Lead | null {
   const { scene, people, plot } = stage;
   const { absent } = play.ruled(plot, scene.scene.id, null, emptyState);
   const lead = people.find(({ id }) => !absent.includes(id));
   if (!lead) return null;
   const { speaker, persona, scene: view } = seenBy(stage, lead.id, beginning, play);
-  return { persona, scene: { ...view, hints: [], sought: [] }, voice: toSpeechSettings(speaker) };
+  return { persona, scene: { ...view, hints: [] }, voice: toSpeechSettings(speaker) };
 }

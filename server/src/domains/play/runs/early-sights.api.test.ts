@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStudio, done } from '../../../testing/creating.ts';
+import { askForTalk, say } from '../../../testing/play.ts';
+import { createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
+import { buildReply } from '../../../testing/scripted.ts';
+
+let story: RuledStory;
+
+beforeAll(async () => {
+  story = await createRuledStory();
+  story.engine.play(async function* (input) {
+    yield* buildReply(input, ['Well.'], { told: [], itemsMentioned: [] });
+  });
+});
+
+afterAll(() => story.server.close());
+
+test('a visitor is told no line that a later scene’s quest waits for', async () => {
+  const { server, engine } = story;
+  await server.db.sql`update stories set featured_rank = 0 where id = ${story.storyId}`;
+  const { sessionToken } = (await server.call('GET', '/api/inworld/openFeaturedTalk')).body;
+  const json = { sessionToken, message: 'What do you know?' };
+  done(await server.call('POST', '/api/inworld/sendFeaturedMessage', { json }));
+  const { sought = [], hints } = engine.asked.at(-1)?.scene ?? {};
+  expect(hints).toEqual([]);
+  expect(sought.filter(({ here }) => !here)).not.toEqual([]);
+});
+
+test('an item that moderators hide while it is carried is not named in other scenes', async () => {
+  const { server, here, lastId, engine } = story;
+  const { sql } = server.db;
+  done(await story.ruled({}));
+  const who = await story.arrive();
+  const { itemId } = done(await createStudio(server, story.owner).createItem()).item;
+  await sql`insert into scene_items (scene_id, item_id, position)
+    select ${here.sceneId}, ${itemId}, count(*) from scene_items where scene_id = ${here.sceneId}`;
+  await story.log(who, { kind: 'found', itemId });
+  await story.post(who, 'enterScene', { sceneId: lastId });
+  const [place] = await sql`select character_id as id from scene_characters where scene_id = ${lastId} limit 1`;
+  const { sessionToken } = done(await askForTalk(server, who, lastId, place?.id));
+  const readCarried = async () => {
+    done(await say(server, who.player, sessionToken, 'Hello.', { audio: false }));
+    return engine.asked.at(-1)?.scene.carried?.length;
+  };
+  expect(await readCarried()).toBe(1);
+  await sql`update items set hidden_at = now() where id = ${itemId}`;
+  expect(await readCarried()).toBe(0);
+});
