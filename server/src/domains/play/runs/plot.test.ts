@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { storyRules } from '@emberlore/contract';
+import { describe, expect, test } from 'vitest';
 import { emptyState } from './log/run-log.ts';
-import { isAtEnd, type Plot } from './plot.ts';
+import { buildGuidance, isAtEnd, type Plot } from './plot.ts';
 import type { QuestRule } from './quest-rules.ts';
 
 const rule = (questId: string, knowledgeLine: string | null): QuestRule => ({
@@ -28,4 +29,24 @@ test('a scene is at its end once only quests for the lines of the end are open',
   expect(isAtEnd(plot, standing({ fight: true }), false, ['Another line.'])).toBe(false);
   const idle = { ...plot, rules: [] };
   expect([true, false].map((won) => isAtEnd(idle, standing({}), won, []))).toEqual([true, false]);
+});
+
+describe('a quest that does not exist yet', () => {
+  const quests = ['fight', 'truth'].map((questId) => ({ questId, when: { chose: ['oath', 'swear'] } }));
+  const book = { rules: storyRules.parse({ quests }), sceneIds: [], cast: new Map() };
+  const sought = [{ questId: 'truth', text: 'He did it.', hint: 'Ask Osric.', here: true }];
+  const early = { ...plot, sought, book };
+  const after = (optionId: string) => ({ standings: {}, run: { ...emptyState, chosen: { oath: optionId } } });
+
+  test('does not bring a scene to its end', () => {
+    const start = { standings: {}, run: emptyState };
+    expect([true, false].map((won) => isAtEnd(early, start, won, ['He did it.']))).toEqual([true, false]);
+  });
+
+  test('keeps its line for later, until it can no longer exist', () => {
+    const linesIn = (standing: Parameters<typeof buildGuidance>[1]) => buildGuidance(early, standing, 'osric').sought;
+    expect(linesIn({ standings: {}, run: emptyState })).toEqual([{ text: 'He did it.', hint: null, here: false }]);
+    expect(linesIn(after('swear'))).toEqual([{ text: 'He did it.', hint: 'Ask Osric.', here: true }]);
+    expect(linesIn(after('refuse'))).toEqual([]);
+  });
 });

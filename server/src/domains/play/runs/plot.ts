@@ -5,7 +5,7 @@ import { hintsFor, type Voice } from './hints.ts';
 import type { RunState } from './log/run-log.ts';
 import { readBook, readItemsElsewhere, readItemTexts, readSoughtLines, readVoices } from './play.repository.ts';
 import { advance, isWon, listKnowledgeTold, type PlayEvent, type QuestBook, type QuestRule } from './quest-rules.ts';
-import { listMissingQuests, type RuleBook } from './rules/rule-book.ts';
+import { listComingQuests, listMissingQuests, type RuleBook } from './rules/rule-book.ts';
 
 /** The plot of a scene's quests: the same for all runs until the story is edited. */
 export interface Plot {
@@ -80,22 +80,32 @@ export function listHidden(plot: Plot, { standings, run }: Standing): SoughtItem
   });
 }
 
-/** Returns what the story's open quests need from a talk with this character. */
+/**
+ * Returns what the story's open quests need from a talk with this character. Lines that a quest will wait for once it exists
+ * are kept as those of another scene.
+ */
 export function buildGuidance(plot: Plot, { standings, run }: Standing, characterId: string): Guidance {
-  const missing = listMissingQuests(run, plot.book);
+  const [missing, coming] = [listMissingQuests(run, plot.book), listComingQuests(run, plot.book)];
+  const open = plot.sought.filter(({ questId }) => !standings[questId]);
+  const toLine = ({ questId: _, ...line }: Plot['sought'][number]) => line;
+  const sought = open.filter(({ questId }) => !missing.has(questId)).map(toLine);
+  const later = open.filter(
+    ({ questId, text }) => coming.has(questId) && !sought.some((existing) => existing.text === text),
+  );
   return {
     hints: hintsFor(buildQuestBook(plot, standings, run), characterId, plot.voices),
-    sought: plot.sought.flatMap(({ questId, ...line }) => (standings[questId] || missing.has(questId) ? [] : [line])),
+    sought: [...sought, ...later.map((line) => ({ ...toLine(line), hint: null, here: false }))],
   };
 }
 
 /**
- * Whether nothing is left to do in a scene but what these lines complete. A scene without quests is at its end once it is
- * won.
+ * Whether nothing is left to do in a scene but what these lines complete. A scene in which no quest exists is at its end once
+ * it is won.
  */
 export function isAtEnd(plot: Plot, { standings, run }: Standing, won: boolean, lines: readonly string[]): boolean {
-  if (plot.rules.length === 0) return won;
-  return buildQuestBook(plot, standings, run).every(
+  const book = buildQuestBook(plot, standings, run);
+  if (book.length === 0) return won;
+  return book.every(
     ({ rule: { knowledgeLine }, standing }) =>
       standing.completed || (knowledgeLine !== null && lines.includes(knowledgeLine)),
   );

@@ -1,7 +1,7 @@
 import type { Condition } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { emptyState, foldEvents, type RunEvent } from '../log/run-log.ts';
-import { holds, type Situation } from './conditions.ts';
+import { holds, mayHold, type Situation } from './conditions.ts';
 
 const variables = [
   { variableId: 'mercy', name: 'Mercy', type: 'number' as const },
@@ -71,4 +71,21 @@ test('a text of an author is only compared, never run', () => {
 test('a variable that the story does not have is equal to nothing', () => {
   expect(holds({ is: ['lost', true] }, nothing)).toBe(false);
   expect(holds({ is: ['lost', false] }, nothing)).toBe(false);
+});
+
+test('whether a condition may still come to hold', () => {
+  const swear: Condition = { chose: ['oath', 'swear'] };
+  const found: Condition = { found: ['ring'] };
+  const chosen = (optionId: string) => after({ kind: 'chose', choiceId: 'oath', optionId });
+  const ring = after({ kind: 'found', itemId: 'ring' });
+  expect([nothing, chosen('swear'), chosen('refuse')].map((at) => mayHold(swear, at))).toEqual([true, true, false]);
+  expect([nothing, chosen('swear'), chosen('refuse')].map((at) => mayHold({ '!': [swear] }, at))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([nothing, ring].map((at) => mayHold({ '!': [found] }, at))).toEqual([true, false]);
+  expect(mayHold({ and: [found, swear] }, chosen('refuse'))).toBe(false);
+  expect(mayHold({ or: [found, swear] }, chosen('refuse'))).toBe(true);
+  expect(mayHold({ is: ['sworn', true] }, chosen('refuse'))).toBe(true);
 });

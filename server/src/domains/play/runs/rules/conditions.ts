@@ -68,6 +68,33 @@ export function holds(condition: Condition | undefined, situation: Situation): b
   return condition === undefined || engine.run(condition, situation) === true;
 }
 
+/** What has happened stays so: these conditions only come to hold. Which option was chosen, and its dice, never change. */
+const lasting: readonly string[] = 'entered won completed found shown combined told duel'.split(' ');
+
+/** Whether a condition of an option is decided: the choice was made, or its dice were thrown. */
+const isDecided = (operator: string, [choice]: Arguments, { chosen, rolls }: RunState): boolean =>
+  (operator === 'chose' && Object.hasOwn(chosen, choice)) || (operator === 'rolled' && Object.hasOwn(rolls, choice));
+
+/** Returns whether a condition holds for the rest of the run, or never will; undefined as long as either may happen. */
+function foresee(condition: Condition, situation: Situation): boolean | undefined {
+  if ('!' in condition) {
+    const part = foresee(condition['!'][0], situation);
+    return part === undefined ? undefined : !part;
+  }
+  if ('and' in condition || 'or' in condition) {
+    const decisive = 'or' in condition;
+    const parts = ('and' in condition ? condition.and : condition.or).map((part) => foresee(part, situation));
+    if (parts.includes(decisive)) return decisive;
+    return parts.includes(undefined) ? undefined : !decisive;
+  }
+  const now = holds(condition, situation);
+  const [[operator, given] = ['', ['']]] = Object.entries(condition);
+  return (now && lasting.includes(operator)) || isDecided(operator, given, situation.state) ? now : undefined;
+}
+
+/** Whether a condition may come to hold in the rest of a run. */
+export const mayHold = (condition: Condition, situation: Situation): boolean => foresee(condition, situation) !== false;
+
 /** Whether something has happened in a run. */
 export const hasHappened = (event: RuleEvent, state: RunState): boolean => holds(event, { state, variables: [] });
 

@@ -11,7 +11,7 @@ import {
   type VariableValue,
 } from '@emberlore/contract';
 import { listCarriedIds, type RunEvent, type RunState } from '../log/run-log.ts';
-import { findValue, holds, isEvent, type Situation } from './conditions.ts';
+import { findValue, holds, isEvent, mayHold, type Situation } from './conditions.ts';
 
 /** The rules of a story with its playable scenes, in order. */
 export interface RuleBook {
@@ -149,6 +149,14 @@ export function listMissingQuests(state: RunState, book: RuleBook | null): Set<s
   if (!book) return new Set();
   const situation = situationIn(state, book);
   return new Set(book.rules.quests.filter(({ when }) => !holds(when, situation)).map(({ questId }) => questId));
+}
+
+/** Returns the quests that do not exist in this state, but may later. */
+export function listComingQuests(state: RunState, book: RuleBook | null): Set<string> {
+  if (!book) return new Set();
+  const situation = situationIn(state, book);
+  const coming = book.rules.quests.filter(({ when }) => !holds(when, situation) && mayHold(when, situation));
+  return new Set(coming.map(({ questId }) => questId));
 }
 
 /** Returns the lines that a character does not tell in this state; without a character, those that any does not tell. */
