@@ -14,6 +14,7 @@ const rule = (questId: string, knowledgeLine: string | null): QuestRule => ({
   hint: null,
 });
 const plot: Plot = {
+  sceneId: 'hall',
   rules: [rule('fight', null), rule('truth', 'He did it.')],
   voices: [],
   sought: [],
@@ -49,4 +50,18 @@ describe('a quest that does not exist yet', () => {
     expect(linesIn(after('swear'))).toEqual([{ text: 'He did it.', hint: 'Ask Osric.', here: true }]);
     expect(linesIn(after('refuse'))).toEqual([]);
   });
+});
+
+test('nobody hints at a quest about somebody who is not there', () => {
+  const people = [{ sceneId: 'hall', characterId: 'osric', when: { found: ['bell'] } }];
+  const nora = { characterId: 'nora', name: 'Nora', pronouns: 'She/Her/Hers' as const, words: '' };
+  const night: Plot = {
+    ...plot,
+    rules: [{ ...rule('truth', 'He did it.'), hint: 'Osric comes back at midnight.' }],
+    voices: [nora],
+    book: { rules: storyRules.parse({ people }), sceneIds: [], cast: new Map() },
+  };
+  const hintsWith = (found: string[]) => buildGuidance(night, { standings: {}, run: { ...emptyState, found } }, 'nora');
+  expect(hintsWith([]).hints).toEqual([]);
+  expect(hintsWith(['bell']).hints).toEqual(['Osric comes back at midnight.']);
 });

@@ -5,10 +5,11 @@ import { hintsFor, type Voice } from './hints.ts';
 import type { RunState } from './log/run-log.ts';
 import { readBook, readItemsElsewhere, readItemTexts, readSoughtLines, readVoices } from './play.repository.ts';
 import { advance, isWon, listKnowledgeTold, type PlayEvent, type QuestBook, type QuestRule } from './quest-rules.ts';
-import { listComingQuests, listMissingQuests, type RuleBook } from './rules/rule-book.ts';
+import { listAbsent, listComingQuests, listMissingQuests, type RuleBook } from './rules/rule-book.ts';
 
 /** The plot of a scene's quests: the same for all runs until the story is edited. */
 export interface Plot {
+  sceneId: string;
   rules: readonly QuestRule[];
   voices: readonly Voice[];
   /** Knowledge lines that quests of the whole story wait for. */
@@ -52,7 +53,7 @@ export async function readPlot(db: Reader, sceneId: string): Promise<Plot> {
     readItemsElsewhere(db, sceneId),
     readRuleBookOfScene(db, sceneId),
   ]);
-  return { rules: quests.map(({ rule }) => rule), voices, sought, hidden, elsewhere, book };
+  return { sceneId, rules: quests.map(({ rule }) => rule), voices, sought, hidden, elsewhere, book };
 }
 
 function buildQuestBook({ rules, book }: Plot, standings: Progress, state: RunState): QuestBook {
@@ -80,6 +81,12 @@ export function listHidden(plot: Plot, { standings, run }: Standing): SoughtItem
   });
 }
 
+/** Leaves out quests about somebody who is not there. */
+function withoutAbsent(quests: QuestBook, { sceneId, book }: Plot, state: RunState): QuestBook {
+  const absent = book ? listAbsent(sceneId, state, book) : [];
+  return quests.filter(({ rule }) => !absent.includes(rule.targetId));
+}
+
 /**
  * Returns what the story's open quests need from a talk with this character. Lines that a quest will wait for once it exists
  * are kept as those of another scene.
@@ -93,7 +100,7 @@ export function buildGuidance(plot: Plot, { standings, run }: Standing, characte
     ({ questId, text }) => coming.has(questId) && !sought.some((existing) => existing.text === text),
   );
   return {
-    hints: hintsFor(buildQuestBook(plot, standings, run), characterId, plot.voices),
+    hints: hintsFor(withoutAbsent(buildQuestBook(plot, standings, run), plot, run), characterId, plot.voices),
     sought: [...sought, ...later.map((line) => ({ ...toLine(line), hint: null, here: false }))],
   };
 }

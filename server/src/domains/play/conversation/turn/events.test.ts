@@ -14,6 +14,7 @@ const stage = {
     { id: 'bell', name: 'Brass Bell', description: 'A bell.' },
   ],
   plot: {
+    sceneId: 'here',
     rules: [
       { ...rule, questId: '1', type: 'SEARCH', targetId: 'knife' },
       { ...rule, questId: '2', type: 'SEARCH', targetId: 'bell' },
