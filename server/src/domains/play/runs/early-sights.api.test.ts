@@ -46,3 +46,21 @@ test('an item that moderators hide while it is carried is not named in other sce
   await sql`update items set hidden_at = now() where id = ${itemId}`;
   expect(await readCarried()).toBe(0);
 });
+
+test('a search finds no item that a quest seeks which does not exist yet', async () => {
+  const { server, here, owner } = story;
+  const studio = createStudio(server, owner);
+  const [key, cord] = done(await server.call('GET', '/api/stories/getStory', { query: { storyId: story.storyId } }))
+    .story.scenes[0].items;
+  const { questId } = done(await studio.createQuest({ questType: 'SEARCH', questTriggerId: cord.itemId })).quest;
+  done(await studio.json('POST', '/api/scenes/createSceneQuest', { sceneId: here.sceneId, questId }));
+  const reaction = { itemId: cord.itemId, characterId: here.tadhg, act: 'show' as const, text: 'Oh.', refuses: false };
+  done(await story.ruled({ reactions: [reaction], quests: [{ questId, when: { found: [key.itemId] } }] }));
+  const who = await story.arrive();
+  const search = async () => done(await story.post(who, 'searchItem', { sceneId: here.sceneId }));
+  await server.db.sql`insert into run_quests (run_id, quest_id, scene_id)
+    select runs.id, quests.id, ${here.sceneId} from runs, quests
+    where account_id = ${who.player.account.userId} and trigger_item_id = ${key.itemId}`;
+  const { item, alsoFound = [] } = await search();
+  expect([item?.itemId, alsoFound]).toEqual([key.itemId, []]);
+});

@@ -38,7 +38,7 @@ async function findByDeed(
   );
   const viewer: Viewer = { accountId, role: 'player' };
   if (itemId === null || !isOpen || !(await isItemThere(writer, itemId, viewer))) return null;
-  return find(writer, place, book, itemId, viewer);
+  return find(writer, place, itemId, viewer);
 }
 
 /**

@@ -180,13 +180,13 @@ export async function enterScene(
 }
 
 /**
- * Returns the items of a scene that are not found yet, that no quest seeks and nobody can make, and that the rules of the
- * story name.
+ * Returns the items of a scene that are not found yet, that no quest seeks, not even one that does not exist yet, and nobody
+ * can make, and that the rules of the story name.
  */
-async function listUnsought(writer: Writer, { sceneId, rules, log }: LockedPlace, book: QuestBook): Promise<string[]> {
+async function listUnsought(writer: Writer, { runId, sceneId, rules, log }: LockedPlace): Promise<string[]> {
   if (!rules) return [];
   const named = listRuledItems(rules.rules);
-  const sought = book.map(({ rule }) => rule.targetId);
+  const sought = (await store.readBook(writer, runId, sceneId)).map(({ rule }) => rule.targetId);
   const items = await store.readSceneItems(writer, sceneId);
   const made = rules.rules.combinations.map(({ resultId }) => resultId);
   return items.filter(
@@ -206,10 +206,10 @@ interface SearchOutcome {
 }
 
 /** Records that a search finds an item, and what turns up beside it. The caller may be anybody who sees them. */
-export async function find(writer: Writer, place: LockedPlace, book: QuestBook, itemId: string, caller: Viewer) {
+export async function find(writer: Writer, place: LockedPlace, itemId: string, caller: Viewer) {
   const { runId, sceneId } = place;
   const otherIds: string[] = [];
-  for (const id of await listUnsought(writer, place, book))
+  for (const id of await listUnsought(writer, place))
     if (await store.isItemThere(writer, id, caller)) otherIds.push(id);
   for (const id of [itemId, ...otherIds]) await store.recordFind(writer, { runId, sceneId, itemId: id });
   const events = [itemId, ...otherIds].map((id): RunEvent => ({ kind: 'found', itemId: id }));
@@ -231,7 +231,7 @@ export async function searchScene(
     return { itemId: null, otherIds: [], state };
   const { found, near } = seekAt(spot, { runId, itemId });
   if (!found) return { itemId: null, otherIds: [], state, ...(near !== undefined && { near }) };
-  const after = await find(writer, place, book, itemId, caller);
+  const after = await find(writer, place, itemId, caller);
   return { itemId, otherIds: after.otherIds, state: after.state };
 }
 
