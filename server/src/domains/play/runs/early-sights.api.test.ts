@@ -64,3 +64,21 @@ test('a search finds no item that a quest seeks which does not exist yet', async
   const { item, alsoFound = [] } = await search();
   expect([item?.itemId, alsoFound]).toEqual([key.itemId, []]);
 });
+
+test('nobody fights for a quest that no longer exists', async () => {
+  const { server, here } = story;
+  const [quest] = await server.db.sql`update quests set type = 'FIGHT', knowledge_line = null
+    where trigger_character_id = ${here.tadhg} and type = 'KNOWLEDGE' returning id`;
+  const questId: string = quest?.id;
+  done(await story.ruled({}));
+  const who = await story.arrive();
+  await server.db.sql`insert into run_quests (run_id, quest_id, scene_id)
+    select id, ${questId}, ${here.sceneId} from runs where account_id = ${who.player.account.userId}`;
+  const duel = async () => (await story.post(who, 'duel', { sceneId: here.sceneId, characterId: here.tadhg })).status;
+  expect(await duel()).toBe(200);
+  done(await story.ruled({ quests: [{ questId, when: { found: [here.itemId] } }] }));
+  expect(await duel()).toBe(404);
+  // A fight that was won is told all the same.
+  await server.db.sql`update run_quests set completed_at = now() where quest_id = ${questId}`;
+  expect(await duel()).toBe(200);
+});

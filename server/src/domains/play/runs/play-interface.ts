@@ -12,6 +12,7 @@ import type {
 import type { Writer } from '@emberlore/database';
 import type { Caller } from '../../../kit/route.ts';
 import type { ChoiceEntry, CombineEntry, DuelEntry, Entry, SearchEntry, TalkEntry } from './entries.ts';
+import type { FoughtScene } from './fighting.ts';
 import type { RunState } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
 import type { Guidance, Plot, SoughtItem, Standing } from './plot.ts';
@@ -20,7 +21,7 @@ import type { QuestJournal } from './quest-journal.ts';
 import type { PlayEvent } from './quest-rules.ts';
 import type { ItemAct } from './rules/rule-book.ts';
 import type { Reopened } from './runs.ts';
-import type { FoughtScene, MadeChoice, SceneState } from './scene-steps.ts';
+import type { MadeChoice, SceneState } from './scene-steps.ts';
 import type { SearchResult } from './spots.ts';
 
 /** The facts of a reply that matter for quests. */

@@ -11,6 +11,7 @@ import type { ThrowDice } from './dice/dice.ts';
 import { throwForOption } from './dice/option-roll.ts';
 import { readResults } from './duel/duels.repository.ts';
 import type { Entry } from './entries.ts';
+import { fightIn } from './fighting.ts';
 import { hearReply } from './hear-reply.ts';
 import { partnerHints } from './hints.ts';
 import { presentJourney, withLeftOut } from './journey.ts';
@@ -25,7 +26,7 @@ import { findDescription, findReaction, listAbsent, listHeldLines } from './rule
 import { readOutlook } from './run-outlook.ts';
 import { latestRun, latestRunEver } from './runs.repository.ts';
 import { closeRun, continueRun, startRun } from './runs.ts';
-import { chooseIn, enterScene, fightIn, searchScene } from './scene-steps.ts';
+import { chooseIn, enterScene, searchScene } from './scene-steps.ts';
 
 export type { TalkEntry } from './entries.ts';
 export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';

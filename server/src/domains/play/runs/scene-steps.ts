@@ -1,6 +1,4 @@
 import {
-  type DuelResult,
-  type DuelState,
   limits,
   listRuledItems,
   ownEntry,
@@ -14,9 +12,7 @@ import type { Caller } from '../../../kit/route.ts';
 import { readRuleBook } from '../../library/story-rules/story-rules.service.ts';
 import type { Thrown } from './dice/dice.ts';
 import { type PlannedDice, rollFor, tellChoice } from './dice/option-roll.ts';
-import { moveInDuel } from './duel/duel.ts';
-import { readResults } from './duel/duels.repository.ts';
-import type { ChoiceEntry, DuelEntry, SearchEntry, TalkEntry } from './entries.ts';
+import type { ChoiceEntry, SearchEntry, TalkEntry } from './entries.ts';
 import { questStates } from './journey.ts';
 import { countChoices } from './log/run-log.repository.ts';
 import type { RunEvent } from './log/run-log.ts';
@@ -27,7 +23,6 @@ import { saveCheckpoint } from './rewind/checkpoints.repository.ts';
 import { type OpenLog, openLog } from './rules/open-log.ts';
 import {
   findMadeChoice,
-  listAbsent,
   listClosed,
   listMissingQuests,
   openChoices,
@@ -47,9 +42,6 @@ export interface SceneState {
   /** What the story's rules make of it. */
   rules: RuledScene;
 }
-
-/** A scene's state, with the results of its duels. */
-export type FoughtScene = SceneState & { duels: DuelResult[] };
 
 /** A scene of a run whose row is locked, with the story's rules, if any, and the run's log. */
 export interface LockedPlace extends RunPlace {
@@ -233,25 +225,6 @@ export async function searchScene(
   if (!found) return { itemId: null, otherIds: [], state, ...(near !== undefined && { near }) };
   const after = await find(writer, place, itemId, caller);
   return { itemId, otherIds: after.otherIds, state: after.state };
-}
-
-/** Makes a move in a duel. Throws `Scene`, `Character` or `Duel Not Found.` */
-export async function fightIn(
-  writer: Writer,
-  storyId: string,
-  entry: DuelEntry,
-  caller: Caller,
-): Promise<FoughtScene & { duel: DuelState }> {
-  const place = await lockPlace(writer, storyId, entry.sceneId, caller);
-  const { runId, sceneId, rules, log } = place;
-  const { characterId } = entry;
-  if (rules && listAbsent(sceneId, log.state(), rules).includes(characterId)) throw notFound('Character');
-  const duel = await moveInDuel(writer, { runId, sceneId, characterId }, entry);
-  const { outcome } = duel;
-  const ended: RunEvent[] = outcome === null ? [] : [{ kind: 'duel', characterId, outcome }];
-  // Applying the same victory twice changes nothing.
-  const { state } = await happen(writer, place, outcome === 'won' ? { type: 'duelWon', characterId } : idle, ended);
-  return { ...state, duel, duels: await readResults(writer, place) };
 }
 
 /** A choice that was made, with what came of it and its dice, if any. */

@@ -49,19 +49,25 @@ export async function readOpponent(
   return { name, nature: { peaceful, fear, open, extravert, positive, socialRank } };
 }
 
-/** Whether the run has reached a FIGHT quest of the scene with this character, completed or not. */
-export async function isFightKnown(db: Reader, { runId, sceneId, characterId }: Match): Promise<boolean> {
+/**
+ * Whether the run has reached a FIGHT quest of the scene with this character: one that is completed, or that is not `missing`
+ * by the story's rules.
+ */
+export async function isFightKnown(
+  db: Reader,
+  { runId, sceneId, characterId }: Match,
+  missing: ReadonlySet<string>,
+): Promise<boolean> {
   const rows = await db
-    .select({ id: quests.id })
+    .select({ id: quests.id, completedAt: runQuests.completedAt })
     .from(sceneQuests)
     .innerJoin(
       quests,
       and(eq(quests.id, sceneQuests.questId), eq(quests.type, 'FIGHT'), eq(quests.triggerCharacterId, characterId)),
     )
     .innerJoin(runQuests, and(eq(runQuests.questId, quests.id), eq(runQuests.runId, runId)))
-    .where(eq(sceneQuests.sceneId, sceneId))
-    .limit(1);
-  return rows.length > 0;
+    .where(eq(sceneQuests.sceneId, sceneId));
+  return rows.some(({ id, completedAt }) => completedAt !== null || !missing.has(id));
 }
 
 /** Returns the run's latest duel with this character; null if there is none. */
