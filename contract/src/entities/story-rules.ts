@@ -220,11 +220,11 @@ export const reachedEnding = z.object({
 });
 export type ReachedEnding = z.infer<typeof reachedEnding>;
 
-/** An ending in the list of a story's endings; without a title if the player has never reached it. */
+/** An ending in the list of a story's endings; without a title and with a key instead of its id if the player has never reached it. */
 export const knownEnding = z.object({ endingId: ruleKey, title: z.string().nullable(), hint: z.string() });
 export type KnownEnding = z.infer<typeof knownEnding>;
 
-/** An achievement in the list of a story's; without title and text if the player does not have it. */
+/** An achievement in the list of a story's; without title and text and with a key instead of its id if the player does not have it. */
 export const knownAchievement = z.object({
   achievementId: ruleKey,
   title: z.string().nullable(),

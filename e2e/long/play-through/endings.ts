@@ -70,15 +70,31 @@ export async function playStory(account: Account, storyId: string, wayIn?: (stor
   const scenes: SceneReport[] = [];
   for (const scene of story.scenes) scenes.push(await playScene(account, keys, scene, way));
   const { run } = await makeCall(account.url, calls.getLatestRun, { query: { storyId }, token: account.token });
-  const unknown = run?.endings.filter(({ title }) => title === null).map(({ endingId }) => endingId) ?? [];
+  const { endings, achievements } = findFile(story).rules;
   const praises = run?.achievements ?? [];
+  // Players are not told the ids of what they have not reached.
+  const left = (all: readonly { id: string; title: string }[], known: readonly { title: string | null }[]) =>
+    all.filter(({ title }) => !known.some((one) => one.title === title)).map(({ id }) => id);
+  const unknown = left(
+    endings.map(({ endingId, title }) => ({ id: endingId, title })),
+    run?.endings ?? [],
+  );
   return {
     scenes,
     ending: run?.ending?.title ?? null,
-    unknown,
+    unknown: run && run.endings.length > 0 ? unknown.sort() : [],
     achieved: praises.flatMap(({ title, now }) => (now && title !== null ? [title] : [])),
-    unachieved: praises.filter(({ title }) => title === null).map(({ achievementId }) => achievementId),
+    unachieved: left(
+      achievements.map(({ achievementId, title }) => ({ id: achievementId, title })),
+      praises,
+    ),
   };
+}
+
+function findFile({ storyName }: Story) {
+  const file = readStoryFiles().find(({ name }) => name === storyName);
+  if (!file) throw new Error(`${storyName} has no file.`);
+  return file;
 }
 
 function toReport(title: string, play: number, { scenes }: Play): EndingReport {
@@ -127,11 +143,9 @@ export async function explore(account: Account, storyId: string, first: Play): P
   note(play, plays);
   const playFor = async (goals: readonly string[]) => {
     const wanted = goals[plays % goals.length] ?? '';
-    play = await playStory(account, storyId, (story) => {
-      const file = readStoryFiles().find(({ name }) => name === story.storyName);
-      if (!file) throw new Error(`${story.storyName} has no file.`);
-      return createWishfulWay(wishesFor(wanted, file, story, random), random);
-    });
+    play = await playStory(account, storyId, (story) =>
+      createWishfulWay(wishesFor(wanted, findFile(story), story, random), random),
+    );
     plays += 1;
     note(play, plays);
   };

@@ -165,7 +165,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   const blocklist = createBlocklist({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
-  const play = createPlay({ store: connection, stories, scenes, credits, throwDice: createDice(log) });
+  const play = createPlay({ store: connection, stories, scenes, credits, throwDice: createDice(log), tokens });
   const queue = createFairQueue({
     concurrency: config.hearingServer ? REMOTE_RECORDINGS : config.hearingWorkers,
     ...recordings,

@@ -1,6 +1,7 @@
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
+import type { Tokens } from '../../../kit/tokens.ts';
 import { unnamed } from '../../../kit/unnamed.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
@@ -42,6 +43,7 @@ export interface PlayDeps {
   scenes: Scenes;
   credits: Credits;
   throwDice: ThrowDice;
+  tokens: Pick<Tokens, 'opaque'>;
 }
 
 const describe = (description: string | undefined) => (description === undefined ? {} : { description });
@@ -50,7 +52,14 @@ const describe = (description: string | undefined) => (description === undefined
 const nameless = unnamed.character.toLowerCase();
 
 /** Creates the service for runs: entered scenes, found items, learned facts and won scenes. */
-export function createPlay({ store: { reader, transact }, stories, scenes, credits, throwDice }: PlayDeps): Play {
+export function createPlay({
+  store: { reader, transact },
+  stories,
+  scenes,
+  credits,
+  throwDice,
+  tokens,
+}: PlayDeps): Play {
   /** Runs a transaction that holds the caller's account: none is written after a ban. */
   const transactFor = <T>(caller: Caller, work: (writer: Writer) => Promise<T>): Promise<T> =>
     transact(async (writer) => {
@@ -87,7 +96,7 @@ export function createPlay({ store: { reader, transact }, stories, scenes, credi
       const runId = await latestRunEver(reader, caller.accountId, story.storyId);
       return runId === null
         ? null
-        : readOutlook(reader, { storyId: story.storyId, runId, accountId: caller.accountId });
+        : readOutlook(reader, { storyId: story.storyId, runId, accountId: caller.accountId }, tokens);
     },
     async close(storyId, caller) {
       const story = await stories.readable(storyId, caller);

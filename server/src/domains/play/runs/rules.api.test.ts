@@ -212,10 +212,9 @@ describe('an ending', () => {
     expect(reached).toMatchObject({ endingId: 'bright', title: 'The lamp burns', share: null });
     expect(reached.imageURL).toMatch(/^\/media\//);
     expect(reached.epilogues).toMatchObject([{ characterId: tadhg, text: 'He sailed.' }]);
-    expect(endings).toEqual([
-      { endingId: 'bright', title: 'The lamp burns', hint: 'How bright?' },
-      { endingId: 'dark', title: null, hint: 'How dark?' },
-    ]);
+    const other = endings.find(({ endingId }: { endingId: string }) => endingId !== 'bright');
+    expect(other).toEqual({ endingId: expect.stringMatching(/^[0-9a-f]{32}$/), title: null, hint: 'How dark?' });
+    expect(endings).toContainEqual({ endingId: 'bright', title: 'The lamp burns', hint: 'How bright?' });
     // A new run begins anew, and the endings reached before stay known.
     await story.server.call('PUT', '/api/stories/playStory', {
       token: who.player.token,
@@ -223,7 +222,7 @@ describe('an ending', () => {
     });
     await story.post(who, 'enterScene', { sceneId });
     const next = await story.latest(who);
-    expect([next.ending, next.endings.length]).toEqual([null, 2]);
+    expect([next.ending, next.endings]).toEqual([null, endings]);
   });
 
   test('is not needed: a story without endings ends as before', async () => {

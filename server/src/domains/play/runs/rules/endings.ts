@@ -1,5 +1,6 @@
 import { type KnownAchievement, type KnownEnding, limits, type ReachedEnding } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
+import type { Tokens } from '../../../../kit/tokens.ts';
 import { readRuleBook } from '../../../library/story-rules/story-rules.service.ts';
 import { toPictureUrl } from '../../../media/pictures/media.service.ts';
 import { countEndings, readLoggedState, readReachedEndings } from '../log/run-log.repository.ts';
@@ -65,15 +66,25 @@ async function presentEnding(db: Reader, run: RunOfStory, book: RuleBook): Promi
   return { ...ending, share: players < limits.endingSharesLeast ? null : Math.round((100 * here) / players) };
 }
 
+/** Replaces the id of what a player does not know: ids are made from titles. */
+type Conceal = (id: string) => string;
+
+/** Creates what replaces ids for a player of a story, always by the same keys. */
+export const concealFor =
+  (tokens: Pick<Tokens, 'opaque'>, { storyId, accountId }: RunOfStory): Conceal =>
+  (id) =>
+    Buffer.from(tokens.opaque('unreached', `${accountId} ${storyId} ${id}`), 'base64url').toString('hex', 0, 16);
+
 function presentAchievements(
   { rules }: RuleBook,
   earned: readonly string[],
   { achieved }: RunState,
+  conceal: Conceal,
 ): KnownAchievement[] {
   return rules.achievements.map(({ achievementId, title, text }) => {
     const isKnown = earned.includes(achievementId);
     return {
-      achievementId,
+      achievementId: isKnown ? achievementId : conceal(achievementId),
       title: isKnown ? title : null,
       text: isKnown ? text : '',
       now: achieved.includes(achievementId),
@@ -85,7 +96,7 @@ function presentAchievements(
  * Returns the ending of a run, all endings of its story once the player has reached one of them, and its achievements once
  * the player has reached an ending or has one of them.
  */
-export async function readEndings(db: Reader, run: RunOfStory): Promise<Endings> {
+export async function readEndings(db: Reader, run: RunOfStory, conceal: Conceal): Promise<Endings> {
   const book = await readRuleBook(db, run.storyId);
   if (!book || book.rules.endings.length + book.rules.achievements.length === 0)
     return { ending: null, endings: [], achievements: [] };
@@ -95,12 +106,14 @@ export async function readEndings(db: Reader, run: RunOfStory): Promise<Endings>
     readAchievements(db, run.storyId, run.accountId),
     readLoggedState(db, run.runId),
   ]);
-  const achievements = reached.length + earned.length === 0 ? [] : presentAchievements(book, earned, state);
+  const achievements = reached.length + earned.length === 0 ? [] : presentAchievements(book, earned, state, conceal);
   if (reached.length === 0) return { ending, endings: [], achievements };
-  // Sorted by id, so that the author's order does not tell which is best.
-  const all = book.rules.endings.toSorted((one, other) => one.endingId.localeCompare(other.endingId));
-  const endings = all.map(({ endingId, title, hint }) => {
-    return { endingId, title: reached.includes(endingId) ? title : null, hint };
-  });
+  // Sorted by key: the author's order would tell which is best, and that of the ids something of the titles.
+  const all = book.rules.endings.map((each) => ({ ...each, key: conceal(each.endingId) }));
+  const endings = all
+    .toSorted((one, other) => one.key.localeCompare(other.key))
+    .map(({ endingId, title, hint, key }) =>
+      reached.includes(endingId) ? { endingId, title, hint } : { endingId: key, title: null, hint },
+    );
   return { ending, endings, achievements };
 }
