@@ -96,7 +96,7 @@ export const combineItems = defineCall({
   area: 'play',
   summary: 'Combine two items that the caller carries in a run.',
   description:
-    '`made` is null if they make nothing. Both are gone otherwise, and the new item is carried; a repeated call returns it again.',
+    '`made` is null if they make nothing. Both are gone otherwise, and the new item is carried; a repeated call returns it again, with the text that was told then, as far as it is known.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ storyToken, sceneId: id, itemIds: z.tuple([id, id]) }),

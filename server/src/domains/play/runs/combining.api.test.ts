@@ -48,7 +48,7 @@ test('two carried items become another one, once their condition holds', async (
   expect(again.body.made).toEqual(body.made);
   const { events, state } = await story.readRun(who);
   expect(events.filter(({ kind }) => kind === 'combined')).toEqual([
-    { kind: 'combined', itemIds: [stick, cloth], itemId: torch },
+    { kind: 'combined', itemIds: [stick, cloth], itemId: torch, textHash: expect.any(String) },
   ]);
   expect(state.variables).toEqual({ light: true });
   const found = await story.server.db.sql`select 1 from run_items where item_id = ${torch ?? ''}`;
@@ -84,4 +84,20 @@ test('a branch from before has both items again, one from after the new one', as
   ).toBe(200);
   const { state } = await story.readRun(who);
   expect([state.found, state.combined]).toEqual([[stick, cloth], {}]);
+});
+
+test('a repeated call tells what was told, and no text of another rule', async () => {
+  const { combinations } = rules();
+  const when = { won: [story.lastId] as [string] };
+  const held = combinations.map((each) => ({ ...each, text: 'It burns, and shows the traitor.', when }));
+  await story.ruled({ ...rules(), combinations: [...held, ...combinations] });
+  const who = await story.arrive();
+  await carry(who);
+  await story.log(who, { kind: 'entered', sceneId: story.lastId });
+  const texts = [await combine(who), await combine(who)].map(({ body }) => body.made.text);
+  expect(texts).toEqual(['It burns.', 'It burns.']);
+  // An older log does not say which rule it was.
+  await story.server.db.sql`update run_events set event = event - 'textHash' where event ->> 'kind' = 'combined'`;
+  await story.server.db.sql`delete from run_states`;
+  expect((await combine(who)).body.made).toMatchObject({ text: '', item: { itemId: torch } });
 });

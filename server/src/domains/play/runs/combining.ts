@@ -2,7 +2,7 @@ import type { Writer } from '@emberlore/database';
 import type { Caller } from '../../../kit/route.ts';
 import type { CombineEntry } from './entries.ts';
 import * as store from './play.repository.ts';
-import { findCombination, findCombined } from './rules/rule-book.ts';
+import { findCombination, findCombined, hashText } from './rules/rule-book.ts';
 import { happen, idle, lockPlace, type SceneState } from './scene-steps.ts';
 
 /** A scene after items were combined, with what they became; null if nothing. */
@@ -28,7 +28,7 @@ export async function combineIn(
     writer,
     place,
     idle,
-    isNew ? [{ kind: 'combined', itemIds: isNew.itemIds, itemId: isNew.resultId }] : [],
+    isNew ? [{ kind: 'combined', itemIds: isNew.itemIds, itemId: isNew.resultId, textHash: hashText(isNew.text) }] : [],
   );
   return { ...state, made: made ? { itemId: made.resultId, text: made.text } : null };
 }

@@ -29,7 +29,7 @@ export function useCombining({ storyId, sceneId, storyToken }: CombiningPlace, t
       const { made, quests, won, rules } = fillForReader(await send(calls.combineItems, { body }));
       noteQuestStates(storyId, sceneId, { quests, won, rules });
       if (made) {
-        talk.narrate(made.text);
+        if (made.text !== '') talk.narrate(made.text);
         showToast(m.play_made_item({ item: withThe(made.item.itemName) }));
       } else showToast(m.play_nothing_comes_of_it());
     } catch (error) {

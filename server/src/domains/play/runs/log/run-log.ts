@@ -7,8 +7,8 @@ export type RunEvent =
   | { kind: 'completed'; questId: string }
   | { kind: 'found'; itemId: string }
   | { kind: 'shown' | 'given'; itemId: string; characterId: string }
-  /** Two items became another one. */
-  | { kind: 'combined'; itemIds: readonly [string, string]; itemId: string }
+  /** Two items became another one, by a rule with this text (a hash; none in older logs). */
+  | { kind: 'combined'; itemIds: readonly [string, string]; itemId: string; textHash?: string }
   /** Lines of its knowledge that a character told for the first time. */
   | { kind: 'told'; characterId: string; lines: readonly string[] }
   | { kind: 'duel'; characterId: string; outcome: 'won' | 'lost' }
@@ -43,6 +43,8 @@ export interface RunState {
   given: Readonly<Record<string, string>>;
   /** The two items of which each combined item was made, by item. */
   combined: Readonly<Record<string, readonly [string, string]>>;
+  /** The hash of the text that told what each combined item is, by item. */
+  combinedBy: Readonly<Record<string, string>>;
   /** The lines that each character has told. */
   told: Readonly<Record<string, readonly string[]>>;
   /** The outcomes of the duels with each character, without repeats. */
@@ -66,6 +68,7 @@ export const emptyState: RunState = {
   shown: {},
   given: {},
   combined: {},
+  combinedBy: {},
   told: {},
   duels: {},
   chosen: {},
@@ -99,11 +102,12 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
     case 'given':
       return { ...state, given: { ...state.given, [event.itemId]: event.characterId } };
     case 'combined': {
-      const { itemIds, itemId } = event;
+      const { itemIds, itemId, textHash } = event;
       return {
         ...state,
         found: withEntry(state.found, itemId),
         combined: { ...state.combined, [itemId]: itemIds },
+        ...(textHash !== undefined && { combinedBy: { ...state.combinedBy, [itemId]: textHash } }),
       };
     }
     case 'told': {

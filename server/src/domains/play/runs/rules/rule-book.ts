@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type OpenChoice,
   type OpenRoll,
@@ -270,9 +271,23 @@ export function findCombination(itemIds: readonly [string, string], state: RunSt
   );
 }
 
-/** Returns the combination of two items that was made before; undefined if none was. */
+/** Returns what tells the text of a combination from those of other rules. */
+export const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+
+/**
+ * Returns what two items were combined to before, with the text that was told then; undefined if to nothing. There is no
+ * text if the author has changed it since, or for an older log in which several rules fit: another rule's may be held back.
+ */
 export function findCombined(itemIds: readonly [string, string], state: RunState, book: RuleBook) {
-  return book.rules.combinations.find(({ resultId }) => isPair(ownEntry(state.combined, resultId), itemIds));
+  const { combinations } = book.rules;
+  const fitting = combinations.filter(({ resultId }) => isPair(ownEntry(state.combined, resultId), itemIds));
+  const [first] = fitting;
+  if (!first) return undefined;
+  const { resultId } = first;
+  const hash = ownEntry(state.combinedBy, resultId);
+  const texts = new Set(fitting.filter((rule) => isPair(rule.itemIds, itemIds)).map(({ text }) => text));
+  const told = [...texts].filter((text) => (hash === undefined ? texts.size === 1 : hashText(text) === hash));
+  return { resultId, text: told[0] ?? '' };
 }
 
 const isPair = (pair: readonly string[] | undefined, [one, other]: readonly [string, string]): boolean =>
