@@ -173,3 +173,30 @@ test('owners and admins read their runs with the current story', async () => {
   expect(body.run.storyName).toBe('PRIVATE story');
   expect(body.chapters[0]).toMatchObject({ title: 'PRIVATE scene', description: 'PRIVATE words' });
 });
+
+test('a character that moderators have hidden is not named, neither as speaker nor as companion', async () => {
+  const { who, scene, runId } = await playToTheEnd();
+  const { sql } = server.db;
+  const isTadhg = ({ characterName }: { characterName: string }) => characterName.startsWith('Tadhg');
+  const tadhg = scene.characters.find(isTadhg);
+  const other = scene.characters.find((character) => !isTadhg(character));
+  const id = tadhg?.characterId ?? '';
+  const remark = [
+    { messageId: runId, messageUser: 'npc', messageCharacterId: id, messageName: 'Tadhg', message: 'Aye.' },
+  ];
+  await sql`insert into turns (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, status)
+    select session_id, account_id, run_id, scene_id, ${other?.characterId ?? ''}, kind, 'And you?', ${JSON.stringify(remark)}::text::jsonb,
+      status from turns where run_id = ${runId} and status = 'done' limit 1`;
+  const read = async () => {
+    const { token } = who.player;
+    const run = await server.call('GET', '/api/journal/getRun', { token, query: { runId } });
+    const memories = await server.call('GET', '/api/memories/getMemories', { token, query: { characterId: id } });
+    return [...listLines(run.body.chapters).map(({ name }) => name), memories.body.characterName];
+  };
+  expect((await read()).filter((name) => name?.startsWith('Tadhg')).length).toBeGreaterThan(2);
+  await sql`update characters set hidden_at = now() where id = ${id}`;
+  const names = await read();
+  await sql`update characters set hidden_at = null where id = ${id}`;
+  expect(names.filter((name) => name?.startsWith('Tadhg'))).toEqual([]);
+  expect(names).toContain(unnamed.character);
+});

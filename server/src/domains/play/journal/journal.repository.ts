@@ -11,6 +11,7 @@ import {
   scenes,
   stories,
   storyImages,
+  type TurnSentence,
   type turns,
 } from '@emberlore/database';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -102,6 +103,7 @@ const selectSpeakers = (db: Reader) =>
         where run_id = ${runs.id} and character_id = ${characters.id} and character_name is not null
         order by created_at desc limit 1)`,
       isShown: sql<boolean>`may_see_character(${characters.id}, ${runs.accountId})`,
+      isHidden: sql<boolean>`${characters.hiddenAt} is not null`,
       normal: media.hash,
       annoyed: pictureHash(characters.annoyedImageId),
       happy: pictureHash(characters.happyImageId),
@@ -115,7 +117,7 @@ const selectSpeakers = (db: Reader) =>
 
 /**
  * Reads the names and portraits of characters; for those that the player may no longer see, the name they had in the
- * run.
+ * run, and none for those that moderators have hidden.
  */
 async function readSpeakers(db: Reader, runId: string, characterIds: readonly string[]) {
   if (characterIds.length === 0) return new Map<string, never>();
@@ -123,7 +125,8 @@ async function readSpeakers(db: Reader, runId: string, characterIds: readonly st
   const rows = await prepareOnce(db, 'speakers of a run', selectSpeakers).execute(asked);
   return new Map(
     rows.map(({ id, name, keptName, ...speaker }) => {
-      const known = speaker.isShown ? name : (keptName ?? unnamed.character);
+      const kept = speaker.isHidden ? null : keptName;
+      const known = speaker.isShown ? name : (kept ?? unnamed.character);
       return [id, { ...speaker, name: known }] as const;
     }),
   );
@@ -139,10 +142,16 @@ export async function readSaid(db: Reader, runId: string) {
   const said = await db.execute<Omit<SaidTurn, 'createdAt'> & { createdAt: string }>(sql`
     select id, character_id as "characterId", scene_id as "sceneId", kind, player_text as "playerText", sentences,
       emotion, created_at as "createdAt" from said_in_run(${runId}, ${mostTurns})`);
-  const speakers = await readSpeakers(db, runId, [...new Set(said.flatMap(({ characterId }) => characterId ?? []))]);
-  return said.flatMap(({ id, characterId, createdAt, ...turn }) => {
+  const others = said.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.messageCharacterId ?? []));
+  const ids = new Set([...said.flatMap(({ characterId }) => characterId ?? []), ...others]);
+  const speakers = await readSpeakers(db, runId, [...ids]);
+  const toShown = (sentence: TurnSentence): TurnSentence => {
+    const isHidden = sentence.messageName && speakers.get(sentence.messageCharacterId ?? '')?.isHidden;
+    return isHidden ? { ...sentence, messageName: unnamed.character } : sentence;
+  };
+  return said.flatMap(({ id, characterId, createdAt, sentences, ...turn }) => {
     const speaker = speakers.get(characterId ?? '');
-    return speaker ? [{ ...turn, ...speaker, saidAt: new Date(createdAt) }] : [];
+    return speaker ? [{ ...turn, ...speaker, sentences: sentences.map(toShown), saidAt: new Date(createdAt) }] : [];
   });
 }
 
