@@ -9,6 +9,7 @@ import {
   type Writer,
 } from '@emberlore/database';
 import { and, eq, gte, lt, notInArray, sql } from 'drizzle-orm';
+import { unnamed } from '../../../kit/unnamed.ts';
 import type { Parties } from './open-talks.repository.ts';
 
 /**
@@ -89,17 +90,18 @@ export async function readAbandoned(db: Reader, most: number, alone: boolean): P
   return rows.map(({ id }) => id);
 }
 
-/** Reads a finished turn with its reply and character; null if it isn't finished. */
+/** Reads a finished turn with its reply and its character by the name that the player knows; null if it isn't finished. */
 export async function readDone(
   db: Reader,
   turnId: string,
-): Promise<(DoneTurn & { characterId: string; playerText: string | null }) | null> {
+): Promise<(DoneTurn & { characterId: string; knownName: string; playerText: string | null }) | null> {
   const [row] = await db
     .select({
       sentences: turns.sentences,
       emotion: turns.emotion,
       quests: turns.quests,
       characterId: turns.characterId,
+      knownName: sql<string>`coalesce(known_name(${turns.characterId}, ${turns.accountId}), ${unnamed.character})`,
       playerText: turns.playerText,
     })
     .from(turns)

@@ -113,3 +113,17 @@ describe('a partner', () => {
     expect((await readGroup(stage, after)).status).toBe(200);
   });
 });
+
+test('a repeated message names characters as the player knows them', async () => {
+  const party = await gather(stage);
+  const send = async () => {
+    const { status, body } = await tell(stage, party, 'Fintan, is the tide in?', { key: 'twice' });
+    return [status, ...speakersOf(body.messages)];
+  };
+  expect(await send()).toEqual([200, 'Fintan']);
+  const { sql } = server.db;
+  const fintan = party.idOf('Fintan');
+  await sql`update stories set visibility = 'private' where id = ${stage.storyId}`;
+  await sql`update characters set name = 'Later Name', visibility = 'private' where id = ${fintan}`;
+  expect(await send()).toEqual([200, 'Fintan']);
+});

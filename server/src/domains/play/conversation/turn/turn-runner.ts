@@ -101,7 +101,7 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
     const done = await readDone(reader, turnId);
     const character = done && (await readCharacter(reader, done.characterId));
     if (!done || !character) throw fail('keyReused');
-    const emit = emitFor({ characterId: character.id, name: character.name });
+    const emit = emitFor({ characterId: character.id, name: done.knownName });
     const heard = kind === 'audio' ? [heardMessage(turnId, done.playerText ?? '')] : [];
     for (const data of heard) emit({ event: 'message', data });
     const speak = () => speakAgain(done, { voice: toSpeechSettings(character), audio }, deps, emit);
