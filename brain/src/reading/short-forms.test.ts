@@ -23,6 +23,7 @@ test.each([
   ['what the hell', 'what the hell'],
   ['And you?', 'How are you?'],
   ['sure', 'sure'],
+  ['constructor?', 'constructor?'],
   ['the bell?', 'the bell?'],
 ])('%s means %s', (text, whole) => {
   expect(expanded(text)).toBe(whole);

@@ -1,3 +1,5 @@
+import { ownEntry } from '@emberlore/contract';
+
 /** 'It is cold in here, isn't it?', 'I love pistachios, do you?' */
 const tag =
   /,? (?:(?:is|isn't|was|wasn't) (?:it|that|this)(?: not)?|right|no|eh|don't you think|can you believe it|can you imagine|you know|do you|are you|have you|and you|what about you|how about you)\s*\?+$/i;
@@ -27,7 +29,7 @@ const fullQuestions: Record<string, string> = {
  * 'What about your father?'.
  */
 export function expanded(text: string): string {
-  const whole = fullQuestions[text.toLowerCase().replace(/\s*\?+$/, '')];
+  const whole = ownEntry(fullQuestions, text.toLowerCase().replace(/\s*\?+$/, ''));
   if (whole && text.endsWith('?')) return whole;
   return text
     .replace(/\b(what|who|where|why|how|when) (?:the (?:hell|heck|fuck)|on earth|in the world) (?=\w)/gi, '$1 ')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { bodyBytesOf, type Call, type FileField, fieldError, limits } from '@emberlore/contract';
+import { bodyBytesOf, type Call, type FileField, fieldError, limits, ownEntry } from '@emberlore/contract';
 import type { FastifyRequest } from 'fastify';
 import { CodedError, fail, invalid } from '../kit/errors.ts';
 import { parseJson } from '../kit/json.ts';
@@ -54,7 +54,7 @@ type Arrived = Record<string, DiskUpload[]>;
 /** Returns the files in the form that their fields need. */
 function toUploads(call: Call, arrived: Arrived): Multipart['files'] {
   const uploads = Object.entries(arrived).map(([name, files]) => {
-    if (call.files?.[name]?.onDisk) return [name, files] as const;
+    if (ownEntry(call.files, name)?.onDisk) return [name, files] as const;
     return [name, files.map(({ field, path }): Upload => ({ field, read: () => readFile(path) }))] as const;
   });
   return Object.fromEntries(uploads);
@@ -62,9 +62,9 @@ function toUploads(call: Call, arrived: Arrived): Multipart['files'] {
 
 async function takeFile(call: Call, part: FormFile, found: Form, spool: CallSpool): Promise<void> {
   const { name, content } = part;
-  const field = call.files?.[name];
+  const field = ownEntry(call.files, name);
   // Browsers send a JSON blob as a file with a made-up name.
-  if (call.parts?.[name]) {
+  if (ownEntry(call.parts, name)) {
     found.parts[name] = jsonPart(name, await readText(content, bodyBytesOf(call)));
     return;
   }
@@ -72,7 +72,7 @@ async function takeFile(call: Call, part: FormFile, found: Form, spool: CallSpoo
     content.resume();
     return;
   }
-  const uploads = found.files[name] ?? [];
+  const uploads = ownEntry(found.files, name) ?? [];
   if (uploads.length >= field.max) {
     throw invalid({
       [name]: fieldError('tooManyFiles', { most: field.max, files: field.max === 1 ? 'file' : 'files' }),
@@ -85,7 +85,7 @@ async function takeFile(call: Call, part: FormFile, found: Form, spool: CallSpoo
 
 function takeText(call: Call, { name, text, truncated }: FormText, found: Form): void {
   if (truncated) throw fail('invalidInput');
-  if (call.parts?.[name]) found.parts[name] = jsonPart(name, text);
+  if (ownEntry(call.parts, name)) found.parts[name] = jsonPart(name, text);
 }
 
 function emptyFiles(call: Call): Arrived {

@@ -46,3 +46,8 @@ test('an e-mail address and a box to tick have codes of their own', () => {
   const agreed = newCopyrightNotice.shape.goodFaith;
   expect(findErrors(agreed, false)).toEqual({ body: { code: 'field.required', text: 'Required.' } });
 });
+
+test('a field may have the name of what every object inherits', () => {
+  const errors = findErrors(z.record(z.string(), userName), { constructor: 7 });
+  expect(Object.keys(errors ?? {})).toEqual(['constructor']);
+});

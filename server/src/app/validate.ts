@@ -53,7 +53,7 @@ function explainFields(error: z.ZodError, whole: string): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const name = issue.path.length > 0 ? issue.path.map(String).join('.') : whole;
-    fields[name] ??= { code: explain(issue).code, text: issue.message };
+    if (!Object.hasOwn(fields, name)) fields[name] = { code: explain(issue).code, text: issue.message };
   }
   return fields;
 }

@@ -257,5 +257,5 @@ export async function chooseIn(
     { kind: 'chose', ...made },
     ...(rolled ? [{ kind: 'rolled', ...made, ...rolled } as const] : []),
   ]);
-  return { ...state, ...tellChoice(option, log.state().rolls[choiceId]) };
+  return { ...state, ...tellChoice(option, ownEntry(log.state().rolls, choiceId)) };
 }

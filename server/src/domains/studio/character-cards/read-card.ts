@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
-import { limits } from '@emberlore/contract';
+import { limits, ownEntry } from '@emberlore/contract';
 import { fail, invalid } from '../../../kit/errors.ts';
 import { parseJson } from '../../../kit/json.ts';
 import { isPng } from '../../../kit/png.ts';
@@ -60,7 +60,7 @@ const isPicture = ({ type }: CardAsset) => type === 'icon' || type === 'emotion'
 
 function toFaceName({ type, name }: CardAsset): keyof Faces | undefined {
   if (type === 'icon') return name === 'main' ? 'neutral' : undefined;
-  return emotions[name.toLowerCase()];
+  return ownEntry(emotions, name.toLowerCase());
 }
 
 const dataUri = /^data:image\/[a-z0-9.+-]+;base64,/i;

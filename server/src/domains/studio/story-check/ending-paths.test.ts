@@ -67,6 +67,12 @@ test('finds different ways if there are several possibilities', () => {
   ]);
 });
 
+test('finds the way through a choice with the id of what every object inherits', () => {
+  const rules = withEndings(ending('made', { chose: ['constructor', 'him'] }), ending('plain'));
+  rules.choices = rules.choices.map((choice, at) => (at === 0 ? { ...choice, choiceId: 'constructor' } : choice));
+  expect(wantedBy(rules)[0]).toEqual([{ chose: ['constructor', 'him'] }]);
+});
+
 test('says why no play can reach an ending', () => {
   const rules = withEndings(
     ending('high', { atLeast: ['trust', 9] }),

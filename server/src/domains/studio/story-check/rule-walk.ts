@@ -1,4 +1,12 @@
-import type { Condition, RollOutcome, RuleEvent, StoryRules, VariableChange, VariableValue } from '@emberlore/contract';
+import {
+  type Condition,
+  ownEntry,
+  type RollOutcome,
+  type RuleEvent,
+  type StoryRules,
+  type VariableChange,
+  type VariableValue,
+} from '@emberlore/contract';
 import {
   type Atom,
   atomKey,
@@ -44,13 +52,13 @@ function judgeWith(cone: ConeOfInfluence, possible: Possible, state: Situation, 
   return (atom) => {
     const variable = findVariable(atom);
     if (variable !== undefined) {
-      const value = state.values[variable];
+      const value = ownEntry(state.values, variable);
       return value === undefined ? possible.judge(atom) : certainly(holdsFor(atom, value));
     }
     const [choiceId, optionId] = madeIn(atom);
     if (choiceId !== undefined && cone.options.has(choiceId)) {
-      const isSo = !('rolled' in atom) || state.rolls[choiceId] === atom.rolled[2];
-      return certainly(isSo && state.chosen[choiceId] === optionId);
+      const isSo = !('rolled' in atom) || ownEntry(state.rolls, choiceId) === atom.rolled[2];
+      return certainly(isSo && ownEntry(state.chosen, choiceId) === optionId);
     }
     const sceneId = ended ? sceneIn(atom) : undefined;
     if (sceneId !== undefined) {
@@ -89,7 +97,7 @@ function applyChanges(
   for (const change of set) {
     const { variable } = change;
     if (!variables.has(variable)) continue;
-    const sum = Number(changed[variable] ?? 0) + ('add' in change ? change.add : 0);
+    const sum = Number(ownEntry(changed, variable) ?? 0) + ('add' in change ? change.add : 0);
     changed[variable] = 'to' in change ? change.to : Math.max(-mostOfNumber, Math.min(mostOfNumber, sum));
   }
   return changed;
@@ -171,7 +179,7 @@ export class RuleWalker {
       });
     const judgeEnd = (state: Situation) =>
       everywhere
-        .filter(({ choiceId }) => state.chosen[choiceId] === undefined)
+        .filter(({ choiceId }) => !Object.hasOwn(state.chosen, choiceId))
         .every(({ when }) => judgeCondition(when, judgeIn(state, true), this.#work).cannot);
     return (state) => {
       const canEnd = known.get(state) ?? judgeEnd(state);
@@ -188,7 +196,7 @@ export class RuleWalker {
     const options = cone.choices
       .filter(
         ({ choiceId, sceneId, when }) =>
-          state.chosen[choiceId] === undefined && isOpen(sceneId) && judgeCondition(when, judge, this.#work).can,
+          !Object.hasOwn(state.chosen, choiceId) && isOpen(sceneId) && judgeCondition(when, judge, this.#work).can,
       )
       .flatMap(({ choiceId }) => cone.options.get(choiceId) ?? [])
       .filter(({ when }) => judgeCondition(when, judge, this.#work).can)
@@ -239,7 +247,7 @@ function afterEvent(event: RuleEvent, before: Situation, cone: ConeOfInfluence):
 
 /** Writes the values of a cone's variables; ids and words have no commas. */
 const writeValues = (values: Situation['values'], { variables }: ConeOfInfluence): string =>
-  [...variables].map((variable) => String(values[variable])).join();
+  [...variables].map((variable) => String(ownEntry(values, variable))).join();
 
 const distinct = (outcomes: readonly Situation['values'][], cone: ConeOfInfluence): Situation['values'][] => [
   ...new Map(outcomes.map((values) => [writeValues(values, cone), values])).values(),
@@ -247,7 +255,9 @@ const distinct = (outcomes: readonly Situation['values'][], cone: ConeOfInfluenc
 
 /** Names a situation, shortly: thousands of names are remembered. */
 function nameOf({ chosen, rolls, happened, values }: Situation, cone: ConeOfInfluence): string {
-  const options = cone.choices.map(({ choiceId }) => `${chosen[choiceId] ?? ''}:${rolls[choiceId] ?? ''}`).join();
+  const options = cone.choices
+    .map(({ choiceId }) => `${ownEntry(chosen, choiceId) ?? ''}:${ownEntry(rolls, choiceId) ?? ''}`)
+    .join();
   return `${options} ${happened.join()} ${writeValues(values, cone)}`;
 }
 

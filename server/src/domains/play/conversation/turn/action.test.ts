@@ -37,6 +37,7 @@ test.each([
   ['sing and bring wine', 'You sing and bring wine.'],
   ['my hands shake', 'Your hands shake.'],
   ['The rope snaps', 'The rope snaps.'],
+  ['looks at the constructor', 'You look at the constructor.'],
 ])('%s', (action, told) => {
   expect(narrateAction(action)).toBe(told);
   expect(isNarration(told, action)).toBe(true);

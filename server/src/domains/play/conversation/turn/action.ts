@@ -1,4 +1,5 @@
 import { createVerbReader, findThirdPersonVerbs } from '@emberlore/brain';
+import { ownEntry } from '@emberlore/contract';
 
 /** First-person words and their second-person forms. */
 const turned: Record<string, string> = {
@@ -41,7 +42,7 @@ const sureVerbs = new Set([
 
 /** Returns the base form of a third-person verb: 'bow' for 'bows', 'watch' for 'watches'. */
 function plainVerb(word: string): string {
-  const known = irregular[word.toLowerCase()];
+  const known = ownEntry(irregular, word.toLowerCase());
   if (known !== undefined) return known;
   if (/(?:ss|us|is)$/.test(word)) return word;
   if (/ies$/.test(word)) return word.replace(/ies$/, 'y');
@@ -135,7 +136,7 @@ function withSubject(words: readonly string[]): string[] {
 
 function inSecondPerson(word: string): string {
   const [, before = '', core = '', after = ''] = /^(\W*)([\w']*)(.*)$/s.exec(word) ?? [];
-  return `${before}${turned[core.toLowerCase()] ?? core}${after}`;
+  return `${before}${ownEntry(turned, core.toLowerCase()) ?? core}${after}`;
 }
 
 const splitAction = (action: string): string[] => {

@@ -1,7 +1,7 @@
 import type { StoryRules } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoryVisit } from '../../../../testing/play.ts';
-import { createRuledStory, type RuledStory } from '../../../../testing/ruled-story.ts';
+import { buildChoice, createRuledStory, type RuledStory } from '../../../../testing/ruled-story.ts';
 import { rollDice } from './roll-dice.ts';
 
 let story: RuledStory;
@@ -117,4 +117,14 @@ test('rules with dice that refer to nothing are refused', async () => {
     },
   ];
   expect((await story.ruled(wallRules(7, { endings }))).status).toBe(400);
+});
+
+test('a choice may have the id of what every object inherits', async () => {
+  const { sceneId, tadhg } = story.here;
+  const choice = buildChoice('constructor', sceneId, tadhg);
+  expect((await story.ruled({ choices: [choice] })).status).toBe(200);
+  const who = await story.arrive();
+  const json = { sceneId, choiceId: 'constructor', optionId: 'yes' };
+  for (const { status, body } of [await story.post(who, 'makeChoice', json), await story.post(who, 'makeChoice', json)])
+    expect([status, body.optionId, body.roll]).toEqual([200, 'yes', undefined]);
 });
