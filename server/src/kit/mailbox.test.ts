@@ -33,6 +33,10 @@ test.each([
   ['wren+x@live.com', 'wren@live.com'],
   ['wren-shop@yahoo.com', 'wren@yahoo.com'],
   ['wren-a-b@yahoo.com', 'wren@yahoo.com'],
+  ['wren@mail。quick.example', 'wren@mail.quick.example'],
+  ['wren@mail.quick｡example', 'wren@mail.quick.example'],
+  ['wren@München.example', 'wren@xn--mnchen-3ya.example'],
+  ['wren@a^b.example', 'wren@a^b.example'],
 ])('%s leads to the mailbox %s', (email, mailbox) => {
   expect(normalizeMailbox(email)).toBe(mailbox);
 });

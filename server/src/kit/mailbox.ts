@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { foldEmail } from './email.ts';
 
 /** A provider's rules for the part of an address before the @, beyond letter case and plus tags. */
@@ -60,11 +61,16 @@ export function mailboxCounter(confirming: boolean): (email: string) => string {
   return confirming ? normalizeMailbox : foldEmail;
 }
 
-/** Returns what stands before and after the @, in lower case. */
+/**
+ * Returns what stands before and after the @, in lower case, the domain as DNS spells it: mail servers are looked up by
+ * that, and `。` or `ü` have other spellings there.
+ */
 function splitAddress(email: string): [local: string, domain: string] {
   const address = foldEmail(email.normalize('NFKC')).toLowerCase();
   const at = address.lastIndexOf('@');
-  return [address.slice(0, at), address.slice(at + 1)];
+  const domain = address.slice(at + 1);
+  // Empty for what can't be a domain.
+  return [address.slice(0, at), domainToASCII(domain) || domain];
 }
 
 /** Whether the address has a tag, so that its mailbox has any number of such addresses. */
