@@ -56,6 +56,8 @@ describe('the App Store', () => {
     expect(await verify({ token, ...reader })).toMatchObject({
       subscription: { subscriptionId: 't0', startsAt: new Date(purchaseDate), endsAt: new Date(expiresDate) },
     });
+    const never = await signed({ productId: 'reader', expiresDate: 1e300 });
+    await expect(verify({ token: never, ...reader })).rejects.toThrow(ReceiptRefused);
     const over = await signed({ productId: 'reader', expiresDate: Date.now() - 1 });
     await expect(verify({ token: over, ...reader })).rejects.toThrow(ReceiptRefused);
   });
@@ -65,6 +67,9 @@ describe('the App Store', () => {
     ['of the other environment', () => signed({ environment: 'Production' })],
     ['for another product', () => signed({ productId: 'candle' })],
     ['that cost nothing', () => signed({ price: 0 })],
+    ...[0, -5, 1.5, 1e9].map((quantity) => [`of ${quantity} pieces`, () => signed({ quantity })] as const),
+    ['with a NUL in its id', () => signed({ transactionId: 'a\u0000b' })],
+    ['whose id is too long to be found', () => signed({ transactionId: 't'.repeat(5000) })],
     ['of a free trial', () => signed({ offerDiscountType: 'FREE_TRIAL' })],
     ['that a relative has paid', () => signed({ inAppOwnershipType: 'FAMILY_SHARED' })],
     ['that an upgrade has replaced', () => signed({ isUpgraded: true })],

@@ -8,10 +8,13 @@ import {
   VerificationException,
   VerificationStatus,
 } from '@apple/app-store-server-library';
+import { z } from 'zod';
 import {
   type Receipt,
   ReceiptRefused,
   StoreUnreachable,
+  storeId,
+  storeQuantity,
   type VerifiedReceipt,
   type VerifyReceipt,
 } from './receipts.ts';
@@ -87,9 +90,24 @@ function checkPaid({ revocationDate, price, offerDiscountType, inAppOwnershipTyp
   if (isUpgraded) throw new ReceiptRefused('Replaced by another plan.');
 }
 
+/** A time as a number of milliseconds that makes a date. */
+const time = z.number().min(0).max(8_640_000_000_000_000);
+
+/** The values that are stored; a signature doesn't keep Apple from signing others. */
+const stored = z.object({
+  transactionId: storeId,
+  originalTransactionId: storeId.optional(),
+  productId: z.string(),
+  quantity: storeQuantity.default(1),
+  purchaseDate: time.optional(),
+  expiresDate: time.optional(),
+});
+
 function toVerifiedReceipt(transaction: Transaction, receipt: Receipt, now: number): VerifiedReceipt {
-  const { transactionId, productId, originalTransactionId, purchaseDate, expiresDate, quantity = 1 } = transaction;
-  if (!transactionId || productId !== receipt.productId) throw new ReceiptRefused('Not for this product.');
+  const { data, error } = stored.safeParse(transaction);
+  if (!data) throw new ReceiptRefused('Not a transaction that can be stored.', { cause: error });
+  const { transactionId, productId, originalTransactionId, purchaseDate, expiresDate, quantity } = data;
+  if (productId !== receipt.productId) throw new ReceiptRefused('Not for this product.');
   checkPaid(transaction);
   const base = { store: 'app_store', transactionId, productId, quantity, isCharged: true } as const;
   if (receipt.type === 'one_time') {

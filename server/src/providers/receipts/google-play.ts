@@ -4,6 +4,8 @@ import {
   type Receipt,
   ReceiptRefused,
   StoreUnreachable,
+  storeId,
+  storeQuantity,
   type VerifiedReceipt,
   type VerifyReceipt,
 } from './receipts.ts';
@@ -38,7 +40,6 @@ const PATIENCE_MS = 14_000;
 const HOUR_SECONDS = 3600;
 
 const tokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
-const orderId = z.string().min(1);
 /** The values of `purchaseType`; a purchase that was paid has none. */
 const TEST = 0;
 /** `purchaseState` 0 means paid; `consumptionState` 0, not consumed yet. */
@@ -46,8 +47,8 @@ const productAnswer = z.object({
   purchaseState: z.number().default(0),
   purchaseType: z.number().optional(),
   consumptionState: z.number().default(0),
-  quantity: z.number().int().min(1).max(1000).default(1),
-  orderId: orderId.optional(),
+  quantity: storeQuantity.default(1),
+  orderId: storeId.optional(),
 });
 const subscriptionAnswer = z.object({
   subscriptionState: z.string(),
@@ -60,7 +61,7 @@ const subscriptionAnswer = z.object({
       productId: z.string(),
       expiryTime: z.coerce.date().optional(),
       /** Unlike `latestOrderId`, never a declined order. */
-      latestSuccessfulOrderId: orderId.optional(),
+      latestSuccessfulOrderId: storeId.optional(),
       offerPhase: z
         .object({ freeTrial: z.object({}), prorationPeriod: z.object({}) })
         .partial()
@@ -69,7 +70,7 @@ const subscriptionAnswer = z.object({
   ),
 });
 const voidedAnswer = z.object({
-  voidedPurchases: z.array(z.object({ orderId: orderId.optional() })).default([]),
+  voidedPurchases: z.array(z.object({ orderId: storeId.optional() })).default([]),
   tokenPagination: z.object({ nextPageToken: z.string().min(1).optional() }).optional(),
 });
 const CANCELLED = 'SUBSCRIPTION_STATE_CANCELED';

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** The paid period of a subscription. */
 export interface VerifiedPeriod {
   /** The app store's id. */
@@ -32,6 +34,12 @@ export interface Receipt {
   productId: string;
   type: 'one_time' | 'subscription';
 }
+
+/** A store's name of a transaction or subscription, short enough for the database's indexes. */
+export const storeId = z.string().regex(/^[!-~]{1,255}$/);
+
+/** How many of a product were bought at once. */
+export const storeQuantity = z.number().int().min(1).max(1000);
 
 /** The app store doesn't confirm the receipt: it is forged, from another app, revoked, unpaid or expired. */
 export class ReceiptRefused extends Error {
