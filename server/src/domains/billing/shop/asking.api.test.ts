@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkOut, confirm, findOffering } from '../../../testing/shop.ts';
-import { closeTestShop, openTestShop, server, stripe, wares } from '../../../testing/till.ts';
+import { bought, closeTestShop, openTestShop, server, stripe, wares } from '../../../testing/till.ts';
 
 beforeAll(openTestShop);
 
@@ -32,4 +32,19 @@ test('a player has Stripe asked at most 60 times in ten minutes', async () => {
   stripe.pay(sessionId);
   await server.db.sql`update rate_limits set resets_at = now() where key = ${`payments:${player.account.userId}`}`;
   expect((await confirm(server, player, sessionId)).status).toBe(200);
+});
+
+test('a player who has used up these can still cancel, 20 times in ten minutes', async () => {
+  const player = await server.signUp();
+  await bought(player, 'Reader');
+  const { token } = player;
+  const portal = async () => (await server.call('POST', '/api/stripe/create-portal-session', { token })).status;
+  const cancel = async () => (await server.call('DELETE', '/api/profile/subscription', { token })).status;
+  await server.db.sql`update rate_limits set count = 60 where key = ${`payments:${player.account.userId}`}`;
+  stripe.failOnce('subscriptions');
+  expect([await portal(), await cancel()]).toEqual([429, 503]);
+  await server.db.sql`update rate_limits set count = 20 where key = ${`cancellations:${player.account.userId}`}`;
+  expect(await cancel()).toBe(429);
+  await server.db.sql`delete from rate_limits where key like 'cancellations:%'`;
+  expect([await portal(), await cancel()]).toEqual([429, 200]);
 });

@@ -16,7 +16,7 @@ import {
 import { isTestReceipt } from '../../../providers/receipts/sandbox-receipts.ts';
 import type { Jobs } from '../../platform/jobs/jobs.service.ts';
 import type { Credits } from '../credits/credits.service.ts';
-import { countQuestion } from './asking.ts';
+import { countCancellation, countQuestion } from './asking.ts';
 import { closeCheckouts, createCheckouts } from './checkouts.ts';
 import { cancelSubscriptions } from './ending-payments.service.ts';
 import * as offerings from './offerings.repository.ts';
@@ -111,8 +111,8 @@ export function createShop(deps: ShopDeps): Shop {
   };
 
   /** Counts a question to a provider outside of this server. */
-  const countAsked = async (accountId: string) => {
-    if (payments?.name !== 'sandbox') await countQuestion(store, accountId, clock.now());
+  const countAsked = async (accountId: string, count = countQuestion) => {
+    if (payments?.name !== 'sandbox') await count(store, accountId, clock.now());
   };
 
   // One that goes on until it is cancelled here comes before one of an app store.
@@ -274,7 +274,7 @@ export function createShop(deps: ShopDeps): Shop {
       const current = await readCurrentSubscription(accountId);
       if (!current || !isCancellable(current)) throw notFound('Subscription');
       if (current.cancelledAt === null) {
-        await countAsked(accountId);
+        await countAsked(accountId, countCancellation);
         await cancelSubscription(current);
       }
       const rows = await subscriptions.readCurrent(reader, accountId, clock.now());
