@@ -151,6 +151,7 @@ class StripeState {
     if (kind === 'checkout') return this.shownSession(rest.replace('sessions/', ''));
     if (kind === 'subscriptions') {
       const found = this.subscriptions.get(id);
+      if (found && method === 'GET') return [200, found];
       if (!found || found.status === 'canceled') return [404, { error: { message: 'No such subscription' } }];
       if (method === 'DELETE') return [200, Object.assign(found, { status: 'canceled' })];
       return [200, Object.assign(found, { cancel_at_period_end: body.cancel_at_period_end === 'true' })];

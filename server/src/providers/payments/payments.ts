@@ -144,7 +144,10 @@ export interface Payments {
   expire(sessionId: string): Promise<void>;
   /** Ends a subscription immediately; has no effect on an ended one. Throws `PaymentsUnavailable`. */
   end(subscriptionId: string): Promise<void>;
-  /** Cancels a subscription at the end of its period. Throws `PaymentsUnavailable`. */
+  /**
+   * Cancels a subscription at the end of its period, and returns its state, also of one that has ended. Throws
+   * `PaymentsUnavailable`.
+   */
   cancel(subscriptionId: string, key: string): Promise<SubscriptionState>;
   /**
    * Returns the URL of the provider's own page for a customer's cards and invoices; null if it has none. Throws

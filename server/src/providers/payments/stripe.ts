@@ -182,6 +182,14 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
     return intent;
   };
 
+  /** Returns a subscription that Stripe refuses to cancel, if that is because it has ended. */
+  const readEnded = async (subscriptionId: string, refusal: unknown): Promise<Stripe.Subscription> => {
+    if (!isRefused(refusal)) throw refusal;
+    const subscription = await callStripe(stripe.subscriptions.retrieve(subscriptionId));
+    if (toSubscription(subscription, now()).status !== 'ended') throw refusal;
+    return subscription;
+  };
+
   return {
     name: 'stripe',
     async open(order) {
@@ -232,7 +240,10 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
     async cancel(subscriptionId, key) {
       const params = { cancel_at_period_end: true };
       const options = { idempotencyKey: `cancel-${key}` };
-      return toSubscription(await callStripe(stripe.subscriptions.update(subscriptionId, params, options)), now());
+      const cancelled = await callStripe(stripe.subscriptions.update(subscriptionId, params, options)).catch(
+        (error: unknown) => readEnded(subscriptionId, error),
+      );
+      return toSubscription(cancelled, now());
     },
     async portal(customer, return_url) {
       const { url } = await callStripe(stripe.billingPortal.sessions.create({ customer, return_url }));

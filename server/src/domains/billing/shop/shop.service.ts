@@ -279,7 +279,10 @@ export function createShop(deps: ShopDeps): Shop {
       }
       const rows = await subscriptions.readCurrent(reader, accountId, clock.now());
       const after = rows.find(({ subscriptionId }) => subscriptionId === current.subscriptionId);
-      return presentSubscription(after ?? current, provider.name);
+      // Its end may have been unknown here.
+      const now = clock.now();
+      const ended = { ...current, cancelledAt: now, periodEndsAt: now };
+      return presentSubscription(after ?? ended, provider.name);
     },
   };
 }

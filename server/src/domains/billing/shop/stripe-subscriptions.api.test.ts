@@ -94,6 +94,17 @@ describe('a subscription', () => {
     expect(await balanceOf(server, player)).toBe(1230);
   });
 
+  test('whose end was never reported can be cancelled, and followed by another', async () => {
+    const player = await server.signUp();
+    const id = subscriptionIn(await bought(player, 'Reader'));
+    Object.assign(stripe.subscription(id), { status: 'canceled' });
+    const cancelled = await server.call('DELETE', '/api/profile/subscription', { token: player.token });
+    expect(cancelled.body.subscription).toMatchObject({ title: 'Reader', cancelled: true, cancellable: false });
+    expect(new Date(cancelled.body.subscription.periodEndsAt).getTime()).toBeLessThanOrEqual(Date.now());
+    expect(await readSubscription(player)).toBeNull();
+    await bought(player, 'Storyteller');
+  });
+
   test('whose end is reported before its first payment is credited and has ended', async () => {
     const player = await server.signUp();
     const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
