@@ -15,6 +15,7 @@ import { createMailAllowance } from '../domains/identity/accounts/mail-allowance
 import { createOwnerProofs, type OwnerProofs } from '../domains/identity/accounts/owner-proofs.service.ts';
 import { createOwnership } from '../domains/identity/accounts/ownership.service.ts';
 import { createPasswords, type HashCost, RECOMMENDED_COST } from '../domains/identity/accounts/passwords.ts';
+import { forgetStrangers } from '../domains/identity/accounts/recognition.ts';
 import { recoveryRoutes } from '../domains/identity/accounts/recovery.routes.ts';
 import { createRecovery, type Recovery } from '../domains/identity/accounts/recovery.service.ts';
 import { createSignIns, type SignIns } from '../domains/identity/accounts/sign-ins.service.ts';
@@ -110,6 +111,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
   const passwords = createPasswords(parts.hashCost ?? RECOMMENDED_COST);
   const ownership = createOwnership({ reader, passwords, clock });
   const proofs = createOwnerProofs();
+  proofs.onProof(forgetStrangers);
   const shared = {
     proofs,
     connection,

@@ -24,6 +24,15 @@ async function lockOut(email: string) {
     for (let tried = 0; tried < 2; tried += 1) await loginFrom(network, email, 'wrong horse');
 }
 
+/** Sets a new password by mail, in the network where the player signed up. */
+async function resetPassword(email: string) {
+  await server.call('POST', '/api/login/forgotPassword', { json: { email } });
+  const mail = (await server.mails()).find(({ to, text }) => to === email && text.includes('/reset-password?'));
+  const token = /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const json = { token, password: 'a better horse' };
+  expect((await server.call('POST', '/api/login/resetPassword', { json })).status).toBe(200);
+}
+
 describe('an attacker’s failed logins', () => {
   test('do not lock out the owner on another network', async () => {
     const { email, password } = await server.signUp();
@@ -38,13 +47,30 @@ describe('an attacker’s failed logins', () => {
     await lockOut(email);
     const statuses = [await loginFrom('192.0.2.1', email, 'wrong horse'), await loginFrom('::2', email, 'wrong horse')];
     expect(statuses).toEqual([429, 429]);
-    await server.call('POST', '/api/login/forgotPassword', { json: { email } });
-    const mail = (await server.mails()).find(({ to, text }) => to === email && text.includes('/reset-password?'));
-    const token = /\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    const json = { token, password: 'a better horse' };
-    expect((await server.call('POST', '/api/login/resetPassword', { json })).status).toBe(200);
+    await resetPassword(email);
     expect((await login(server, email, 'a better horse')).status).toBe(200);
     expect(await loginFrom('203.0.113.1', email, 'a better horse')).toBe(200);
+  });
+
+  test('from networks and browsers that a stranger used before a reset leave the owner’s network alone', async () => {
+    const { email, password } = await server.signUp();
+    const cookies = [];
+    for (const remoteAddress of networks) {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/login',
+        remoteAddress,
+        payload: { email, password },
+      });
+      cookies.push(/emberlore_refresh=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1]);
+    }
+    await resetPassword(email);
+    await lockOut(email);
+    const guesses = [];
+    for (const [at, cookie] of cookies.entries())
+      guesses.push(await loginFrom(networks[at] ?? '', email, 'wrong horse', cookie));
+    expect(new Set(guesses)).toEqual(new Set([429]));
+    expect(await loginFrom('127.0.0.1', email, 'a better horse')).toBe(200);
   });
 
   test('from many networks lock out neither a network where the owner signed in, nor a browser with its cookie', async () => {

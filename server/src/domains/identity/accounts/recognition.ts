@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Reader } from '@emberlore/database';
+import type { Reader, Writer } from '@emberlore/database';
+import { currentRequester } from '../../../kit/fair-queue.ts';
 import { hashToken } from '../../../kit/tokens.ts';
 import { findByEmail } from './accounts.repository.ts';
-import { findKnownToken } from './sign-ins.repository.ts';
+import { deleteFromElsewhere, findKnownToken } from './sign-ins.repository.ts';
 
 /** The browser that signs in or renews its sign-in. */
 export interface Browser {
@@ -33,6 +34,15 @@ const ENDED = 'ended sign-ins';
 /** Hashes a network for one account, so that nobody sees which accounts share one. */
 export const hashNetwork = (accountId: string, network: string) =>
   createHash('sha256').update(`${accountId} ${network}`).digest();
+
+/**
+ * Forgets the browsers and networks of an account, except those of the network in which its owner gives a proof now:
+ * strangers may have signed in until then, and their guesses would count with the owner's. Their sign-ins must end in the
+ * same transaction.
+ */
+export async function forgetStrangers(writer: Writer, accountId: string): Promise<void> {
+  await deleteFromElsewhere(writer, accountId, hashNetwork(accountId, currentRequester()?.address ?? ''));
+}
 
 /** Returns what makes the browser familiar to the account with this address; null if nothing does. */
 export async function recognise(

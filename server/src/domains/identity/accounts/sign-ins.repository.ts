@@ -181,6 +181,12 @@ export async function readSignInTime(reader: Reader, family: string): Promise<Da
   return row?.signedInAt;
 }
 
+/** Deletes an account's tokens, except those that were issued in this network. */
+export async function deleteFromElsewhere(writer: Writer, accountId: string, networkHash: Uint8Array): Promise<void> {
+  const isElsewhere = or(isNull(refreshTokens.networkHash), ne(refreshTokens.networkHash, networkHash));
+  await writer.delete(refreshTokens).where(and(eq(refreshTokens.accountId, accountId), isElsewhere));
+}
+
 /** Deletes an account's tokens that expired before this time. */
 export async function deleteExpired(writer: Writer, accountId: string, before: Date): Promise<void> {
   await writer
