@@ -140,6 +140,8 @@ export const purchases = pgTable(
     paidAt: moment('paid_at'),
     /** When its payment was undone: it gives no credits, and its money is to be refunded until it is. */
     undoneAt: moment('undone_at'),
+    /** The provider's id of the subscription that an undone payment started or continued, which must end. */
+    undoneSubscriptionId: text('undone_subscription_id'),
     /** The time of the last refund or dispute; null if there was none. */
     refundedAt: moment('refunded_at'),
     /** The total amount of refunds and disputes: the sum of `money_returns`. */

@@ -86,6 +86,21 @@ test('an admin can repeat the refund of an undone payment', async () => {
   expect([await refundNow(purchaseId), countRefunds(payment)]).toEqual([200, 1]);
 });
 
+test('an admin’s repeat also ends the subscription of an undone payment whose job was given up', async () => {
+  const { sessionId } = await checkOut(server, player, findOffering(wares, 'Reader'));
+  stripe.pay(sessionId);
+  await server.db.sql`update accounts set banned_at = now() where id = ${player.account.userId}`;
+  stripe.setAway(true);
+  await post(server, stripe.message('invoice.paid', stripe.invoice(String(stripe.session(sessionId).subscription), 1)));
+  await server.modules.jobs.settled();
+  stripe.setAway(false);
+  await server.db.sql`delete from outbox where event = 'undoSubscription'`;
+  const { id, status } = stripe.subscription(String(stripe.session(sessionId).subscription));
+  const [{ purchaseId }] = await readPurchases('refunding');
+  expect([status, await refundNow(purchaseId), countRefunds(`pi_in_${id}_1`)]).toEqual(['active', 200, 1]);
+  expect(stripe.subscription(String(id)).status).toBe('canceled');
+});
+
 test('a checkout, a cancellation and an admin’s refund that Stripe answers with a 500 work when repeated', async () => {
   stripe.failOnce('checkout');
   const { priceId, type } = findOffering(wares, 'Lantern');

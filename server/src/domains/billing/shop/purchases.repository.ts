@@ -30,6 +30,7 @@ const columns = {
   reversals: purchases.reversals,
   refundKey: purchases.refundKey,
   undoneAt: purchases.undoneAt,
+  undoneSubscriptionId: purchases.undoneSubscriptionId,
   title: offerings.title,
   type: offerings.type,
 };
@@ -91,7 +92,7 @@ export function readPaid(reader: Reader, provider: Provider, transactionIds: rea
 export type NewPurchase = Pick<typeof purchases.$inferInsert, 'accountId' | 'offeringId' | 'provider'> &
   Pick<typeof purchases.$inferInsert, 'amount' | 'priceCents' | 'currency'> &
   Partial<Pick<typeof purchases.$inferInsert, 'subscriptionId' | 'transactionId' | 'status' | 'paidAt'>> &
-  Partial<Pick<typeof purchases.$inferInsert, 'undoneAt'>>;
+  Partial<Pick<typeof purchases.$inferInsert, 'undoneAt' | 'undoneSubscriptionId'>>;
 
 /** Inserts a purchase and returns its ID; undefined when its transaction is already recorded. */
 export async function insertPurchase(writer: Writer, purchase: NewPurchase): Promise<string | undefined> {

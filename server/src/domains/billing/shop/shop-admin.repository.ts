@@ -66,6 +66,7 @@ const purchaseColumns = {
   paymentId: purchases.paymentId,
   transactionId: purchases.transactionId,
   undoneAt: purchases.undoneAt,
+  undoneSubscriptionId: purchases.undoneSubscriptionId,
 };
 
 function selectPurchases(reader: Reader) {

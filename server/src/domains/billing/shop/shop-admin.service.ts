@@ -50,7 +50,7 @@ export interface ShopAdmin {
     filter: AdminSearch & { status?: Purchase['status'] | undefined },
   ): Promise<{ purchases: Purchase[]; nextPage: number | null }>;
   /**
-   * Refunds a purchase, once. Throws `Purchase Not Found.`, `Purchase Cannot Be Refunded.`, `Payments Unavailable.` and,
+   * Refunds a purchase, once, and ends the subscription of an undone one. Throws `Purchase Not Found.`, `Purchase Cannot Be Refunded.`, `Payments Unavailable.` and,
    * for the admin's own purchase, `Not Allowed.`
    */
   refund(purchaseId: string, admin: Caller): Promise<Purchase>;
@@ -130,17 +130,22 @@ export function createShopAdmin(deps: ShopAdminDeps): ShopAdmin {
     size: PAGE_SIZE,
   });
 
-  const refundPayment = async ({ purchaseId, userId, priceCents }: repository.AdminPurchaseRow, admin: Caller) => {
+  const refundPayment = async (row: repository.AdminPurchaseRow, admin: Caller) => {
     if (!payments) throw fail('notRefundable');
+    const { purchaseId, userId, priceCents, undoneSubscriptionId } = row;
     const about = { object: 'purchase', objectId: purchaseId, personId: userId } as const;
     const after = `$${toDollars(priceCents)}`;
     // Record the admin before the refund, in case the server dies in between. An entry without a following
     // `purchase.refunded` means that the refund failed.
     await transact((writer) => logAct(writer, admin, { act: 'purchase.refunding', ...about, after }));
     const record = (writer: Writer) => logActOnce(writer, admin, { act: 'purchase.refunded', ...about, after });
-    await refundPurchase(payments, purchaseId, record).catch((error: unknown) => {
+    try {
+      // Otherwise the player would be charged again for what gives no credits.
+      if (undoneSubscriptionId !== null) await payments.end(undoneSubscriptionId);
+      await refundPurchase(payments, purchaseId, record);
+    } catch (error) {
       throw error instanceof PaymentsUnavailable ? fail('paymentsUnavailable', { cause: error }) : error;
-    });
+    }
   };
 
   return {

@@ -59,9 +59,9 @@ export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
     log.warn({ purchaseId, why }, 'Rejected a payment: its subscription ends, and it is refunded.');
   };
 
-  const undone = () => {
+  const undone = (subscriptionId: string | null) => {
     const now = clock.now();
-    return { status: 'paid', paidAt: now, undoneAt: now } as const;
+    return { status: 'paid', paidAt: now, undoneAt: now, undoneSubscriptionId: subscriptionId } as const;
   };
 
   return {
@@ -72,13 +72,13 @@ export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
       why,
     ) {
       await purchases.updatePurchase(writer, purchaseId, {
-        ...{ ...undone(), priceCents, currency, paymentId, transactionId },
+        ...{ ...undone(subscriptionId), priceCents, currency, paymentId, transactionId },
       });
       await scheduleUndo(writer, purchaseId, subscriptionId, why);
     },
     async bill(writer, { accountId, offeringId, amount, priceCents, currency }, { subscriptionId, invoiceId }, why) {
       const agreed = { accountId, offeringId, provider, amount, priceCents, currency };
-      const paid = { ...undone(), transactionId: invoiceId };
+      const paid = { ...undone(subscriptionId), transactionId: invoiceId };
       const purchaseId = await purchases.insertPurchase(writer, { ...agreed, ...paid });
       if (purchaseId) await scheduleUndo(writer, purchaseId, subscriptionId, why);
     },
