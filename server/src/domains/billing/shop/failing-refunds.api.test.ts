@@ -75,6 +75,19 @@ test('the refund of an undone payment is tried for days', async () => {
   expect(countRefunds(payment)).toBe(1);
 }, 60_000);
 
+test('an undone payment that is disputed while its refund waits is refunded once the dispute is won', async () => {
+  const payment = await payUnwanted({ away: true });
+  stripe.setAway(false);
+  const dispute = (type: string, status: string) =>
+    stripe.message(type, { id: `du_${payment}`, payment_intent: payment, amount: 799, status });
+  expect(await post(server, dispute('charge.dispute.created', 'needs_response'))).toBe(200);
+  await waitMinutes(2);
+  expect([await readPurchases('refunding'), countRefunds(payment)]).toEqual([[], 0]);
+  expect(await post(server, dispute('charge.dispute.closed', 'won'))).toBe(200);
+  await server.modules.jobs.settled();
+  expect([(await readPurchases('refunded')).length, countRefunds(payment)]).toEqual([1, 1]);
+}, 60_000);
+
 test('an admin can repeat the refund of an undone payment', async () => {
   stripe.failOnce('refunds');
   const payment = await payUnwanted();

@@ -30,7 +30,7 @@ export interface Settlement {
 export function createSettlement(deps: SettlementDeps): Settlement {
   const { provider, clock } = deps;
   const steps = createPaymentSteps(deps);
-  const { applyReturns, lockFirst } = steps;
+  const { applyReturns, lockFirst, undo } = steps;
 
   const lockByPayment = (writer: Writer, { purchaseId, paymentId, invoiceId }: PaymentName) =>
     lockFirst(writer, [
@@ -53,6 +53,8 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     await save({ ...payment, provider, purchaseId: purchase?.purchaseId ?? null });
     if (!purchase || isUnpaid(purchase)) return false;
     await applyReturns(writer, purchase, kind);
+    // While the money was disputed, the job that refunds an undone payment had nothing to do.
+    if (kind === 'dispute' && purchase.status === 'refunded') await undo.resume(writer, purchase.purchaseId);
     return true;
   };
 

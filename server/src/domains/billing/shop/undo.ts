@@ -51,6 +51,8 @@ export interface Undo {
     unwanted: UnwantedPayment & { invoiceId: string },
     why: string,
   ): Promise<void>;
+  /** Refunds the payment of an undone purchase again, if a dispute that was won has left it unrefunded. */
+  resume(writer: Writer, purchaseId: string): Promise<void>;
 }
 
 export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
@@ -81,6 +83,11 @@ export function createUndo({ provider, jobs, clock, log }: UndoDeps): Undo {
       const paid = { ...undone(subscriptionId), transactionId: invoiceId };
       const purchaseId = await purchases.insertPurchase(writer, { ...agreed, ...paid });
       if (purchaseId) await scheduleUndo(writer, purchaseId, subscriptionId, why);
+    },
+    async resume(writer, purchaseId) {
+      const purchase = await purchases.lockPurchase(writer, provider, { purchaseId });
+      if (purchase?.status !== 'paid' || !purchases.isUndone(purchase)) return;
+      await scheduleUndo(writer, purchaseId, purchase.undoneSubscriptionId, 'The dispute about it was won.');
     },
   };
 }
