@@ -2,9 +2,9 @@ import { pictureAt, type SceneDetail, type Story } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
+import { sceneName } from '../scene/scene-name.ts';
 import { ScenePreview } from '../scene/scene-preview.tsx';
 import { type SceneValues, sceneTabs, unnamedSpots } from '../scene/scene-values.ts';
-import { sceneName } from '../scenes/scene-name.ts';
 import { CharactersPart, ItemsPart, QuestsPart } from './scene-cast-parts.tsx';
 import { InfoPart, KnowledgePart, WinPart } from './scene-parts.tsx';
 

@@ -14,13 +14,13 @@ import { DraftNotes, DraftState } from '../drafts/draft-notes.tsx';
 import { LeaveGuard } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { StepHead, StudioFrame, Todo } from '../frame/studio-frame.tsx';
-import { sceneName } from '../scenes/scene-name.ts';
 import { CharactersTab } from './characters-tab.tsx';
 import { collectEarlier, type EarlierScenes } from './earlier-scenes.ts';
 import { SceneImage, SceneWords } from './info-tab.tsx';
 import { ItemsTab } from './items-tab.tsx';
 import { KnowledgeTab } from './knowledge-tab.tsx';
 import { QuestsTab } from './quests-tab.tsx';
+import { sceneName } from './scene-name.ts';
 import { ScenePreview } from './scene-preview.tsx';
 import styles from './scene-tabs.module.css';
 import {

@@ -20,9 +20,9 @@ import { Picture } from '../../../ui/picture.tsx';
 import { focusStyle, usePictureUrl } from '../../../ui/picture-file.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { useUnfinished } from '../drafts/unfinished.ts';
+import { sceneName } from '../scene/scene-name.ts';
 import { newSceneForm, type SceneValues } from '../scene/scene-values.ts';
 import styles from './scene-board.module.css';
-import { sceneName } from './scene-name.ts';
 import { useSceneOrder } from './use-scene-order.ts';
 
 interface BoardProps {

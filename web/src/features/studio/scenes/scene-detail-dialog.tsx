@@ -13,8 +13,8 @@ import { Dialog, DialogActions, DialogTitle } from '../../../ui/dialog.tsx';
 import { HiddenNote } from '../../../ui/hidden-note.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { refreshAll } from '../data/studio-queries.ts';
+import { sceneName } from '../scene/scene-name.ts';
 import styles from './scene-detail-dialog.module.css';
-import { sceneName } from './scene-name.ts';
 
 interface DetailProps {
   scene: SceneDetail;

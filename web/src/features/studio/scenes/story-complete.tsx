@@ -5,7 +5,7 @@ import { m } from '../../../i18n/messages.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { StudioFrame } from '../frame/studio-frame.tsx';
-import { sceneName } from './scene-name.ts';
+import { sceneName } from '../scene/scene-name.ts';
 import styles from './story-complete.module.css';
 
 interface CompleteProps {
