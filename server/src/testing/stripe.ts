@@ -35,6 +35,8 @@ export interface StripeStandIn {
   subscription(subscriptionId: string): StripeObject;
   /** The refunded payments, in order. */
   refunded: string[];
+  /** Lets a payment's refunds fail at the bank, and returns the last one. */
+  failRefunds(payment: string): StripeObject;
   /** Returns the signed event of this type about this object. */
   message(type: string, object: unknown, how?: { secret?: string; at?: Date }): Message;
   /** Returns a paid invoice of a subscription; number 1 is the first period's. */
@@ -79,6 +81,7 @@ class StripeState {
   readonly invoicesByPayment = new Map<string, string>();
   readonly sent: StripeObject[] = [];
   readonly refunded: string[] = [];
+  readonly refunds: StripeObject[] = [];
   readonly kept = new Map<string, [status: number, thing: StripeObject]>();
   readonly failing = new Set<string>();
   url = '';
@@ -156,10 +159,8 @@ class StripeState {
       if (method === 'DELETE') return [200, Object.assign(found, { status: 'canceled' })];
       return [200, Object.assign(found, { cancel_at_period_end: body.cancel_at_period_end === 'true' })];
     }
-    if (kind === 'refunds') {
-      this.refunded.push(String(body.payment_intent));
-      return [200, { id: `re_${randomUUID()}`, object: 'refund' }];
-    }
+    if (kind === 'refunds' && method === 'GET') return [200, this.listRefunds(url.searchParams.get('payment_intent'))];
+    if (kind === 'refunds') return [200, this.refund(String(body.payment_intent))];
     if (kind === 'billing_portal') return [200, { url: `${this.url}/portal/${String(body.customer)}` }];
     if (kind === 'invoice_payments') return [200, this.invoicePayments(url.searchParams)];
     return [404, { error: { message: 'No such thing' } }];
@@ -169,6 +170,19 @@ class StripeState {
     const session = this.sessions.get(id);
     if (session?.status === 'open') return [200, Object.assign(session, { status: 'expired' })];
     return [400, { error: { type: 'invalid_request_error', message: 'Only open sessions can be expired' } }];
+  }
+
+  refund(payment_intent: string): StripeObject {
+    const paid = [...this.sessions.values()].find((session) => session.payment_intent === payment_intent);
+    const refund = { id: `re_${randomUUID()}`, object: 'refund', payment_intent, amount: paid?.amount_total };
+    this.refunded.push(payment_intent);
+    this.refunds.push(refund);
+    return refund;
+  }
+
+  listRefunds(payment_intent: string | null): StripeObject {
+    const data = this.refunds.filter((refund) => refund.payment_intent === payment_intent);
+    return { object: 'list', data, has_more: false };
   }
 
   shownSession(id: string): [number, StripeObject] {
@@ -242,6 +256,11 @@ export async function startStripe(secret: string): Promise<StripeStandIn> {
     changes: () => state.sent.length,
     sent: state.sent,
     refunded: state.refunded,
+    failRefunds(payment) {
+      const refunds = state.refunds.filter(({ payment_intent }) => payment_intent === payment);
+      for (const refund of refunds) Object.assign(refund, { status: 'failed' });
+      return refunds.at(-1) ?? {};
+    },
     pay: (sessionId, how) => state.pay(sessionId, how),
     session: (id) => state.session(id),
     subscription: (id) => state.subscriptions.get(id) ?? {},

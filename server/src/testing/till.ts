@@ -34,9 +34,9 @@ export async function bought(player: Player, title = 'Lantern'): Promise<string>
   return sessionId;
 }
 
-export const refund = (sessionId: string, cents: number) => {
+export const refund = (sessionId: string, cents: number, at = new Date()) => {
   const { payment_intent, metadata } = stripe.session(sessionId);
-  return stripe.message('charge.refunded', { payment_intent, metadata, amount_refunded: cents });
+  return stripe.message('charge.refunded', { payment_intent, metadata, amount_refunded: cents }, { at });
 };
 
 export const readCreditHistory = async ({ token }: Player) => {

@@ -81,8 +81,14 @@ export type PaymentNews =
   | { kind: 'checkout'; checkout: Checkout }
   | { kind: 'invoice'; invoice: PaidInvoice }
   | { kind: 'subscription'; purchaseId: string | null; subscription: SubscriptionState }
+  | MoneyNews;
+
+/** A return of money at the provider, or one that has failed. */
+export type MoneyNews =
   /** A refund: the total refunded so far of this payment or invoice. */
-  | { kind: 'refund'; payment: PaymentName; refundedCents: number }
+  | { kind: 'refund'; payment: PaymentName; refundedCents: number; toldAt: Date }
+  /** A refund that has failed after all, at the player's bank for example: the total of what was refunded nevertheless. */
+  | { kind: 'failedRefund'; payment: PaymentName; refundedCents: number; toldAt: Date }
   | { kind: 'dispute'; payment: PaymentName; dispute: Dispute };
 
 /** Identifies a payment by its own id or by the invoice that it paid. */
@@ -135,7 +141,7 @@ export interface Payments {
    * `PaymentsUnavailable`.
    */
   hear(raw: string, signature: string | undefined): Promise<PaymentNews | null>;
-  /** Refunds a payment in full, once per key. Throws `PaymentsUnavailable`. */
+  /** Refunds a payment in full, once per key. It may still fail later, as news tells. Throws `PaymentsUnavailable`. */
   refund(payment: PaymentName, key: string): Promise<void>;
   /**
    * Closes an unpaid checkout, so that it can't be paid any more. Leaves a completed one unchanged. Throws

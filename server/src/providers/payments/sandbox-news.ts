@@ -47,7 +47,7 @@ const news = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('checkout'), checkout }),
   z.object({ kind: z.literal('invoice'), invoice }),
   z.object({ kind: z.literal('subscription'), purchaseId: id, subscription }),
-  z.object({ kind: z.literal('refund'), payment, refundedCents: z.number() }),
+  z.object({ kind: z.literal('refund'), payment, refundedCents: z.number(), toldAt: time }),
   z.object({ kind: z.literal('dispute'), payment, dispute }),
 ]);
 

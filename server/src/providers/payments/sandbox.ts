@@ -162,7 +162,7 @@ export function createSandbox({ book, secret, clock, monthMs }: SandboxOptions):
       const refundedCents = await findPrice(payment);
       if (refundedCents === undefined) throw new PaymentsUnavailable('The sandbox knows no such payment.');
       await book.add('payment', `sandbox_re_${key}`, { refundedCents });
-      await send({ kind: 'refund', payment, refundedCents });
+      await send({ kind: 'refund', payment, refundedCents, toldAt: clock.now() });
     },
     async expire(sessionId) {
       await book.change('checkout', sessionId, async (stored) =>

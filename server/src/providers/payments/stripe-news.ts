@@ -8,7 +8,8 @@ export function toId(named: Named): string | null {
   return (typeof named === 'string' ? named : named?.id) ?? null;
 }
 
-const toDate = (seconds: number) => new Date(seconds * 1000);
+/** Converts Stripe's seconds. */
+export const toDate = (seconds: number) => new Date(seconds * 1000);
 
 /** Only the states that Stripe never leaves are an end: the bills of an unpaid subscription can still be paid. */
 const statuses: Record<string, SubscriptionState['status']> = {

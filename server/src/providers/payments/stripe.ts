@@ -7,7 +7,7 @@ import {
   type Payments,
   PaymentsUnavailable,
 } from './payments.ts';
-import { toCheckout, toDispute, toId, toPaidInvoice, toSubscription } from './stripe-news.ts';
+import { toCheckout, toDate, toDispute, toId, toPaidInvoice, toSubscription } from './stripe-news.ts';
 
 export interface StripeOptions {
   secretKey: string;
@@ -62,6 +62,8 @@ function isRefused(error: unknown): boolean {
   const status = findStripeError(error)?.statusCode;
   return status === 400 || status === 404;
 }
+
+const isFailedRefund = ({ status }: Stripe.Refund): boolean => status === 'failed' || status === 'canceled';
 
 const isAlreadyRefunded = (error: unknown): boolean => findStripeError(error)?.code === 'charge_already_refunded';
 
@@ -135,9 +137,19 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
     return { kind: 'checkout', checkout: toCheckout(whole, event.created, failed) };
   };
 
-  const refundNews = async (charge: Stripe.Charge): Promise<PaymentNews> => {
+  const refundNews = async ({ created }: Stripe.Event, charge: Stripe.Charge): Promise<PaymentNews> => {
     const payment = await findPaymentName(toId(charge.payment_intent), charge.metadata.purchaseId ?? null);
-    return { kind: 'refund', payment, refundedCents: charge.amount_refunded };
+    return { kind: 'refund', payment, refundedCents: charge.amount_refunded, toldAt: toDate(created) };
+  };
+
+  const failedRefundNews = async ({ created }: Stripe.Event, refund: Stripe.Refund): Promise<PaymentNews | null> => {
+    const intent = toId(refund.payment_intent);
+    if (intent === null || !isFailedRefund(refund)) return null;
+    // The event doesn't tell what was refunded before or since.
+    const { data } = await callStripe(stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+    const refundedCents = data.reduce((sum, one) => (isFailedRefund(one) ? sum : sum + one.amount), 0);
+    const payment = await findPaymentName(intent, null);
+    return { kind: 'failedRefund', payment, refundedCents, toldAt: toDate(created) };
   };
 
   const toNews = async (event: Stripe.Event): Promise<PaymentNews | null> => {
@@ -158,7 +170,11 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
         return { kind: 'subscription', purchaseId: object.metadata.purchaseId ?? null, subscription };
       }
       case 'charge.refunded':
-        return refundNews(event.data.object);
+        return refundNews(event, event.data.object);
+      case 'refund.failed':
+      case 'refund.updated':
+      case 'charge.refund.updated':
+        return failedRefundNews(event, event.data.object);
       case 'charge.dispute.created':
       case 'charge.dispute.updated':
       case 'charge.dispute.closed':
@@ -218,8 +234,8 @@ export function createStripe({ secretKey, webhookSecret, apiHost, patience = PAT
     async refund(payment, key) {
       const params = { payment_intent: await findIntent(payment) };
       try {
-        const { status } = await callStripe(stripe.refunds.create(params, { idempotencyKey: `refund-${key}` }));
-        if (status !== 'failed' && status !== 'canceled') return;
+        const refund = await callStripe(stripe.refunds.create(params, { idempotencyKey: `refund-${key}` }));
+        if (!isFailedRefund(refund)) return;
       } catch (error) {
         // Already refunded directly at Stripe.
         if (isAlreadyRefunded(error)) return;

@@ -190,7 +190,7 @@ test('refunds and disputes lead to the same ledger in any order and number', asy
         const messages = events.map((sent) =>
           sent.kind === 'dispute'
             ? dispute(sessionId, sent.name, sent.status, { ...sent, type: findMessageType(sent.status) })
-            : refund(sessionId, sent.cents),
+            : refund(sessionId, sent.cents, new Date(START_MS)),
         );
         const balances = await balancesAfter(player, messages);
         const [row] = await server.db.sql`select status, refunded_cents from purchases where account_id = ${userId}`;

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkOut, findOffering, makeAdmin, post } from '../../../testing/shop.ts';
-import { sumLedger } from '../../../testing/store.ts';
-import { bought, closeTestShop, openTestShop, paid, server, stripe, wares } from '../../../testing/till.ts';
+import { balanceOf, sumLedger } from '../../../testing/store.ts';
+import {
+  bought,
+  closeTestShop,
+  openTestShop,
+  paid,
+  readCreditHistory,
+  refund,
+  server,
+  stripe,
+  wares,
+} from '../../../testing/till.ts';
 import type { Player } from '../../../testing.ts';
 
 let admin: Player;
@@ -112,6 +122,25 @@ test('an admin’s repeat also ends the subscription of an undone payment whose 
   const [{ purchaseId }] = await readPurchases('refunding');
   expect([status, await refundNow(purchaseId), countRefunds(`pi_in_${id}_1`)]).toEqual(['active', 200, 1]);
   expect(stripe.subscription(String(id)).status).toBe('canceled');
+});
+
+test('a refund that fails at the bank gives the credits back, and can be repeated', async () => {
+  const sessionId = await bought(player);
+  const payment = `pi_${sessionId}`;
+  const [{ purchaseId }] = await readPurchases('paid');
+  expect([await refundNow(purchaseId), await balanceOf(server, player)]).toEqual([200, 30]);
+  const late = refund(sessionId, 799, new Date(Date.now() - 60_000));
+  const failed = stripe.failRefunds(payment);
+  for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated'])
+    expect(await post(server, stripe.message(type, failed))).toBe(200);
+  expect(await post(server, late)).toBe(200);
+  expect(await readPurchases('paid')).toMatchObject([{ refunded: 0, reversed: 0, refundable: true }]);
+  expect(await readCreditHistory(player)).toContainEqual([500, 'reversal', 'Lantern, refund failed']);
+  expect([await refundNow(purchaseId), countRefunds(payment)]).toEqual([200, 2]);
+  // Told again, the old failure no longer counts.
+  expect(await post(server, stripe.message('refund.failed', failed))).toBe(200);
+  expect(await readPurchases('refunded')).toMatchObject([{ refunded: 7.99, refundable: false }]);
+  expect([await balanceOf(server, player), await sumLedger(server, player)]).toEqual([30, 30]);
 });
 
 test('a checkout, a cancellation and an admin’s refund that Stripe answers with a 500 work when repeated', async () => {

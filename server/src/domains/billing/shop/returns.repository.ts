@@ -27,7 +27,10 @@ export async function lockPayment(
 /** Shortens an amount to what the database holds; no price is larger, so nothing depends on the rest. */
 const bounded = (cents: number) => Math.min(cents, MOST_CENTS);
 
-/** Stores the total refunded amount of a payment. A smaller amount is outdated and changes nothing. */
+/**
+ * Stores the total refunded amount of a payment. A smaller amount is outdated and changes nothing, as does one from
+ * before a refund failed.
+ */
 export async function saveRefund(
   writer: Writer,
   payment: NamedPayment,
@@ -53,7 +56,34 @@ export async function saveRefund(
     .onConflictDoUpdate({
       target: [moneyReturns.provider, moneyReturns.kind, moneyReturns.reference],
       set: { cents: sql`greatest(${moneyReturns.cents}, excluded.cents)` },
+      setWhere: sql`excluded.told_at >= ${moneyReturns.toldAt}`,
     });
+}
+
+/** Lowers the total refunded amount of a payment, of which a refund has failed. */
+export async function lowerRefund(
+  writer: Writer,
+  payment: NamedPayment,
+  cents: number,
+  reportedAt: Date,
+): Promise<void> {
+  const { provider, paymentId, invoiceId, purchaseId } = payment;
+  await writer
+    .update(moneyReturns)
+    .set({ cents: sql`least(${moneyReturns.cents}, ${bounded(cents)}::int)`, toldAt: reportedAt })
+    .where(
+      and(
+        eq(moneyReturns.provider, provider),
+        eq(moneyReturns.kind, 'refund'),
+        or(
+          purchaseId === null ? undefined : eq(moneyReturns.purchaseId, purchaseId),
+          paymentId === null ? undefined : eq(moneyReturns.paymentId, paymentId),
+          invoiceId === null ? undefined : eq(moneyReturns.invoiceId, invoiceId),
+        ),
+      ),
+    );
+  // Its refund may be reported only now.
+  await saveRefund(writer, payment, cents, reportedAt);
 }
 
 /** Orders the states of a dispute: final ones outrank others, then later ones outrank earlier ones. */

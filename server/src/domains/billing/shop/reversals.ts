@@ -50,7 +50,10 @@ export function createReversals({ credits, clock }: ReversalsDeps): ApplyReturns
     }
     const surplus = reversedAmount - target;
     if (wanted === 0 || surplus <= 0) return reversedAmount;
-    await credits.give({ ...change, amount: surplus, note: `${title}, dispute settled` }, writer);
+    await credits.give(
+      { ...change, amount: surplus, note: `${title}, ${kind === 'dispute' ? 'dispute settled' : 'refund failed'}` },
+      writer,
+    );
     return target;
   };
 

@@ -1,7 +1,7 @@
 import type { Writer } from '@emberlore/database';
 import type {
   Checkout,
-  Dispute,
+  MoneyNews,
   PaidInvoice,
   PaymentName,
   SubscriptionState,
@@ -20,15 +20,15 @@ export interface Settlement {
   checkout(writer: Writer, checkout: Checkout): Promise<Purchase | null>;
   invoice(writer: Writer, invoice: PaidInvoice): Promise<void>;
   subscription(writer: Writer, purchaseId: string | null, state: SubscriptionState): Promise<void>;
-  /** Records a refund; `refundedCents` is the payment's total. Returns whether its purchase is known to be paid. */
+  /** Records a refund made now; `refundedCents` is the payment's total. Returns whether its purchase is known to be paid. */
   refund(writer: Writer, payment: PaymentName, refundedCents: number): Promise<boolean>;
-  /** Records a dispute. Returns the same as `refund`; a dispute reported before its payment is applied with the payment. */
-  dispute(writer: Writer, payment: PaymentName, dispute: Dispute): Promise<boolean>;
+  /** Records what the provider reports. Returns the same as `refund`; a report before its payment is applied with the payment. */
+  returned(writer: Writer, news: MoneyNews): Promise<boolean>;
 }
 
 /** Creates the service that records a payment provider's reports. */
 export function createSettlement(deps: SettlementDeps): Settlement {
-  const { provider, clock } = deps;
+  const { provider, clock, log } = deps;
   const steps = createPaymentSteps(deps);
   const { applyReturns, lockFirst, undo } = steps;
 
@@ -58,6 +58,14 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     return true;
   };
 
+  /** Lets an admin refund a purchase again, under another key than that of the refund which has failed. */
+  const allowRefund = async (writer: Writer, payment: PaymentName) => {
+    const purchase = await lockByPayment(writer, payment);
+    if (purchase?.status !== 'paid') return;
+    await purchases.renewRefundKey(writer, purchase.purchaseId, purchase.refundKey);
+    log.error({ purchaseId: purchase.purchaseId }, 'A refund has failed at the provider: an admin can repeat it.');
+  };
+
   return {
     checkout: (writer, checkout) => settleCheckout(writer, checkout, steps),
 
@@ -77,7 +85,17 @@ export function createSettlement(deps: SettlementDeps): Settlement {
     refund: (writer, payment, refundedCents) =>
       recordReturn(writer, payment, 'refund', (named) => returns.saveRefund(writer, named, refundedCents, clock.now())),
 
-    dispute: (writer, payment, dispute) =>
-      recordReturn(writer, payment, 'dispute', (named) => returns.saveDispute(writer, named, dispute)),
+    async returned(writer, news) {
+      const { payment } = news;
+      if (news.kind === 'dispute')
+        return recordReturn(writer, payment, 'dispute', (named) => returns.saveDispute(writer, named, news.dispute));
+      const { kind, refundedCents, toldAt } = news;
+      const save = kind === 'refund' ? returns.saveRefund : returns.lowerRefund;
+      const isKnown = await recordReturn(writer, payment, 'refund', (named) =>
+        save(writer, named, refundedCents, toldAt),
+      );
+      if (isKnown && kind === 'failedRefund') await allowRefund(writer, payment);
+      return isKnown;
+    },
   };
 }

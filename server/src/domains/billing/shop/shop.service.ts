@@ -152,12 +152,7 @@ export function createShop(deps: ShopDeps): Shop {
       return within((writer) => settlement.subscription(writer, message.purchaseId, message.subscription));
     }
     const { payment } = message;
-    const record = () =>
-      within((writer) =>
-        message.kind === 'dispute'
-          ? settlement.dispute(writer, payment, message.dispute)
-          : settlement.refund(writer, payment, message.refundedCents),
-      );
+    const record = () => within((writer) => settlement.returned(writer, message));
     if (await record()) return;
     if ((await settlePaidCheckout(payment)) && (await record())) return;
     log.warn({ ...payment }, 'Received a refund for an unknown payment. It is applied if the payment arrives later.');
