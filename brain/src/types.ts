@@ -247,6 +247,15 @@ export interface Trace {
   candidates: { kind: 'line' | 'answer' | 'follow-up' | 'intent'; text: string; score: number }[];
 }
 
+/**
+ * A question to which a character has no answer of its own. It makes sense without the talk around it and tells nothing
+ * of the player. The vector is its meaning.
+ */
+export interface UnansweredQuestion {
+  text: string;
+  vector: Float32Array;
+}
+
 /** The events of a reply, as they become known. `turn` is the last. */
 export type BrainEvent =
   | { type: 'delta'; speaker: Speaker; text: string }
@@ -267,6 +276,8 @@ export type BrainEvent =
       isEmpty?: boolean;
       /** Absent for engines that choose no rule. */
       trace?: Trace;
+      /** The question that the reply does not answer; null: none. Absent for engines that choose no rule. */
+      unanswered?: UnansweredQuestion | null;
     };
 
 /** An engine that words replies: embedded or a language model. */

@@ -1,10 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Emotion } from '@emberlore/contract';
-import { type Choice, choose } from '../choosing/choose.ts';
-import { joined } from '../choosing/choose-both.ts';
 import { mayBringUp } from '../choosing/keep-going.ts';
 import type { Move, Situation } from '../choosing/plan.ts';
-import { rankCandidates } from '../choosing/rank-candidates.ts';
 import { findAskedFor } from '../choosing/sought-items.ts';
 import { offTopicLinks } from '../choosing/volunteer.ts';
 import { BrainUnavailable } from '../errors.ts';
@@ -16,15 +13,15 @@ import { itemsMentionedIn, understand } from '../reading/understand.ts';
 import { plausibleName } from '../text/names.ts';
 import { withNames } from '../text/placeholders.ts';
 import { sameText, truncateText } from '../text/text.ts';
-import type { BrainEvent, Engine, Memory, Trace, TurnInput } from '../types.ts';
+import type { BrainEvent, Engine, Memory, Trace, TurnInput, UnansweredQuestion } from '../types.ts';
 import { guard } from '../wording/guard.ts';
 import { type Piece, word } from '../wording/word.ts';
 import { joinIn } from './joining-in.ts';
+import { planReply, type ReadTurn } from './plan-reply.ts';
 import { createPreparedCharacters, type PreparedCharacter } from './prepared-characters.ts';
 import {
   buildSituation,
   longestQuery,
-  type MemoryUpdate,
   type Question,
   readMessage,
   readParts,
@@ -89,33 +86,7 @@ interface Reply {
   items: string[];
   isEmpty: boolean;
   trace: Trace;
-}
-
-/** From this probability on, a question has an answer; below the other one, what is found for it is no answer. */
-const sure = 0.4;
-const unsure = 0.2;
-
-/** Plans one reply, or joins the plans of a message with two questions. */
-async function planFor(
-  input: TurnInput,
-  situation: Situation,
-  halves: readonly Question[],
-  remembered: MemoryUpdate,
-  mind: PreparedCharacter,
-): Promise<Choice> {
-  const choices: (Choice & { sureness: number })[] = [];
-  for (const half of halves) {
-    // A scene may have a thousand lines, and others talk at the same time.
-    await breathe();
-    const asked = buildSituation(input, half, remembered, mind);
-    choices.push({ ...choose(asked), sureness: rankCandidates(asked)[0]?.probability ?? 0 });
-  }
-  const [first, second] = choices;
-  if (!first || !second) return choose(situation);
-  const [surer, other] = first.sureness >= second.sureness ? [first, second] : [second, first];
-  // One good answer is better than one with a bad one behind it.
-  if (surer.sureness >= sure && other.sureness < unsure) return surer;
-  return { plan: joined(first.plan, second.plan), rule: `${first.rule} + ${second.rule}` };
+  unanswered: UnansweredQuestion | null;
 }
 
 /** Number of lines and intents that a trace lists. */
@@ -137,13 +108,6 @@ function buildTrace({ understanding, hits, answers, followUps, ordinary }: Situa
 
 /** How close a line must be to the message to add to what another has said. */
 const joining = 0.25;
-
-/** A turn before a reply is chosen. */
-interface ReadTurn {
-  situation: Situation;
-  halves: Question[];
-  remembered: MemoryUpdate;
-}
 
 /** Understands the message and finds everything that could be said to it. */
 export async function readTurn(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<ReadTurn> {
@@ -172,15 +136,16 @@ export async function readTurn(input: TurnInput, mind: PreparedCharacter, embedd
     // A scene may have a thousand lines, and others talk at the same time.
     await breathe();
   }
-  return { situation: { ...buildSituation(input, asked, remembered, mind), parts }, halves, remembered };
+  return { situation: { ...buildSituation(input, asked, remembered, mind), parts }, asked, halves, remembered };
 }
 
 /** Runs one turn: understand, remember, feel, choose, word, guard. */
 async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<Reply> {
   const { persona, scene } = input;
-  const { situation, halves, remembered } = await readTurn(input, mind, embedder);
+  const read = await readTurn(input, mind, embedder);
+  const { situation } = read;
   const { understanding, memory } = situation;
-  const { plan, rule } = await planFor(input, situation, halves, remembered, mind);
+  const { plan, rule, unanswered } = await planReply(input, read, mind);
   const { moves: planned, withheld } = plan;
   const emotion = emotionFor(understanding, persona, memory, {
     text: planned
@@ -213,6 +178,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
     told,
     isEmpty: told.length === 0 || (input.group?.after != null && (situation.hits[0]?.score ?? 0) < joining),
     trace: buildTrace(situation, rule),
+    unanswered,
     items: [...new Set([...understanding.items.map((item) => item.id), ...itemsMentionedIn(text.join(' '), scene)])],
   };
 }
@@ -244,8 +210,8 @@ function* toEvents(reply: Reply): Generator<BrainEvent> {
     yield { type: 'delta', speaker, text };
     yield { type: 'sentence', speaker, text };
   }
-  const { memory, told, trace, items, isEmpty } = reply;
-  yield { type: 'turn', memory, told, itemsMentioned: items, isEmpty, trace };
+  const { memory, told, trace, items, isEmpty, unanswered } = reply;
+  yield { type: 'turn', memory, told, itemsMentioned: items, isEmpty, trace, unanswered };
 }
 
 /** Returns how well the best line that only this character knows answers a message. */

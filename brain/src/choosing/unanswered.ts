@@ -1,0 +1,74 @@
+import type { Hit } from '../finding/retrieve.ts';
+import type { Act, Understanding } from '../reading/types.ts';
+import { contentStems, fold } from '../text/text.ts';
+import type { Move, Plan, Situation } from './plan.ts';
+import { offTopicLinks } from './volunteer.ts';
+
+/** Banks of lines that answer no question: the same from every character. */
+const stockBanks = /^(?:unknown|noneKnown$|raised$|listening$)/;
+
+/** Acts of messages that ask about the talk itself, the player, or nothing that an author could answer. */
+const otherActs: readonly Act[] = [
+  ...(['role-break', 'out-of-world', 'asks-own-name', 'asks-memory', 'repeat', 'more', 'help', 'overview'] as const),
+  ...(['asks-secret', 'perform', 'insult', 'threat', 'nothing', 'action'] as const),
+];
+
+/** Acts of messages in which players tell of themselves. */
+const personalActs: readonly Act[] = ['gives-name', 'sorrow', 'promise'];
+
+/** Words by which players speak of themselves or of their people. */
+const ofThemselves =
+  /\b(?:my|mine|myself|our|ours|ourselves|i'm|im|i've|i (?:am|was|have|had|feel|felt|live|lived|work))\b/;
+
+/** Whether a message tells something of the player, who may be a real person at this point. */
+export function tellsOfPlayer({ acts, facts, matter }: Understanding): boolean {
+  const { name, likes, dislikes, claims, promises } = facts;
+  const told = [...likes, ...dislikes, ...claims, ...promises];
+  return (
+    name !== null || told.length > 0 || personalActs.some((act) => acts.has(act)) || ofThemselves.test(fold(matter))
+  );
+}
+
+/** Below this score, the closest line is said for want of a better one, unless it was judged among other candidates. */
+const leastOfLine = 0.4;
+
+function isAnswer(move: Move, rule: string, hits: readonly Hit[]): boolean {
+  switch (move.kind) {
+    case 'line': {
+      const hit = hits.find(({ line }) => line === move.line);
+      const isFar = rule === 'question' && hit !== undefined && hit.score < leastOfLine;
+      return !offTopicLinks.has(move.link) && move.link !== 'hint' && !isFar;
+    }
+    case 'sheet':
+      return !move.isUnknown;
+    case 'bank':
+      return !stockBanks.test(move.bank);
+    case 'own':
+      return !stockBanks.test(move.bank) && move.bank !== 'greeting';
+    case 'remind':
+    case 'clarify':
+    case 'introduce':
+    case 'item':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/**
+ * Whether a plan by a rule has no answer of the character: it knows of nothing, says what anybody could say, or a line that
+ * is far from the message.
+ */
+export const answersNothing = ({ moves, withheld }: Plan, rule: string, { hits }: Pick<Situation, 'hits'>): boolean =>
+  withheld === null && !moves.some((move) => isAnswer(move, rule, hits));
+
+/**
+ * Whether a message is a question that makes sense without the talk around it, and tells nothing of the player. Only
+ * such questions are shown to authors.
+ */
+export function standsAlone(understanding: Understanding): boolean {
+  const { acts, question, matter, query, refersBack, followsUp, handsBack } = understanding;
+  if (question === null && !acts.has('request')) return false;
+  if (refersBack || followsUp || handsBack || query !== matter) return false;
+  return !otherActs.some((act) => acts.has(act)) && contentStems(matter).length > 0 && !tellsOfPlayer(understanding);
+}
