@@ -276,8 +276,11 @@ export type BrainEvent =
       isEmpty?: boolean;
       /** Absent for engines that choose no rule. */
       trace?: Trace;
-      /** The question that the reply does not answer; null: none. Absent for engines that choose no rule. */
-      unanswered?: UnansweredQuestion | null;
+      /**
+       * Finds the question that the reply does not answer; null: none. After a language model, that takes as long as a
+       * reply of the built-in engine. Absent if the engine can't tell.
+       */
+      findUnanswered?: () => Promise<UnansweredQuestion | null>;
     };
 
 /** An engine that words replies: embedded or a language model. */

@@ -85,6 +85,7 @@ const notFoundCodes = {
   Moment: 'moment.not_found',
   Item: 'item.not_found',
   Quest: 'quest.not_found',
+  Question: 'question.not_found',
   Comment: 'comment.not_found',
   'Blocklist Entry': 'blocklist.entry_not_found',
   Memory: 'memory.not_found',

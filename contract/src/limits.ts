@@ -208,6 +208,16 @@ export const limits = {
   draftsBytes: 4 * 1024 * 1024,
   /** Days without a change after which a draft makes room for others. */
   draftDays: 180,
+  /** A question without an answer, as authors see it. */
+  unansweredText: 200,
+  /** Questions without an answer that are stored of a player per day, and of a character: the newest. */
+  unansweredADay: 20,
+  unansweredOfCharacter: 500,
+  /** Days that such a question is stored. */
+  unansweredDays: 90,
+  /** Players who must have asked the same before its author sees a question. */
+  unansweredPlayersLeast: 3,
+  unansweredPageSize: 10,
   /** Days that a deleted story or scene stays in the trash. */
   trashDays: 30,
   ageLeast: 13,

@@ -198,6 +198,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const settled = async () => {
     await modules.recovery.settled();
     await modules.jobs.settled();
+    await modules.unansweredQuestions.settled();
   };
 
   let players = 0;

@@ -211,7 +211,7 @@ function* toEvents(reply: Reply): Generator<BrainEvent> {
     yield { type: 'sentence', speaker, text };
   }
   const { memory, told, trace, items, isEmpty, unanswered } = reply;
-  yield { type: 'turn', memory, told, itemsMentioned: items, isEmpty, trace, unanswered };
+  yield { type: 'turn', memory, told, itemsMentioned: items, isEmpty, trace, findUnanswered: async () => unanswered };
 }
 
 /** Returns how well the best line that only this character knows answers a message. */

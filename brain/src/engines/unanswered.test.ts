@@ -21,7 +21,7 @@ async function say(text: string, before: Memory | null) {
 }
 
 async function missed(text: string): Promise<UnansweredQuestion | null | undefined> {
-  return (await say(text, memory)).unanswered;
+  return (await say(text, memory)).findUnanswered?.();
 }
 
 test.each([

@@ -30,6 +30,7 @@ import * as stories from './stories.ts';
 import * as storyExport from './story-export.ts';
 import * as storyGeneration from './story-generation.ts';
 import * as talk from './talk.ts';
+import * as unansweredQuestions from './unanswered-questions.ts';
 import * as visitors from './visitors.ts';
 import * as voice from './voice.ts';
 
@@ -42,6 +43,7 @@ export const calls = {
   ...journal,
   ...talk,
   ...group,
+  ...unansweredQuestions,
   ...visitors,
   ...voice,
   ...profile,

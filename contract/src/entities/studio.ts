@@ -186,3 +186,15 @@ export const replyReason = z.object({
   ),
 });
 export type ReplyReason = z.infer<typeof replyReason>;
+
+/** What several players asked a character that had no answer. */
+export const unansweredQuestion = z.object({
+  questionId: id,
+  /** The words of one of the players. */
+  question: z.string(),
+  /** How many players asked it. */
+  players: z.number().int().min(1),
+  characterId: id,
+  characterName: z.string(),
+});
+export type UnansweredQuestion = z.infer<typeof unansweredQuestion>;

@@ -42,6 +42,7 @@ const NEWER_THAN_C6F3D71 = new Set([
   'sealed_texts',
   'story_ratings',
   'story_rules',
+  'unanswered_questions',
 ]);
 
 /** Tables and columns that had another name in c6f3d71: the old name and today's. */

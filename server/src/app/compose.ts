@@ -1,4 +1,4 @@
-import type { Engine, LineSuggester, StoryGenerator } from '@emberlore/brain';
+import type { Embedder, Engine, LineSuggester, StoryGenerator } from '@emberlore/brain';
 import { atmospheresByHash, terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
@@ -49,6 +49,11 @@ import { createDrafts } from '../domains/studio/drafts/drafts.service.ts';
 import { createFreeCredits } from '../domains/studio/playtests/free-credits.service.ts';
 import { storyGenerationRoutes } from '../domains/studio/story-generation/story-generation.routes.ts';
 import { createStoryGeneration } from '../domains/studio/story-generation/story-generation.service.ts';
+import { unansweredQuestionsRoutes } from '../domains/studio/unanswered-questions/unanswered-questions.routes.ts';
+import {
+  createUnansweredQuestions,
+  type UnansweredQuestions,
+} from '../domains/studio/unanswered-questions/unanswered-questions.service.ts';
 import { blocklistRoutes } from '../domains/trust/blocklist/blocklist.routes.ts';
 import { type Blocklist, createBlocklist } from '../domains/trust/blocklist/blocklist.service.ts';
 import type { Claims } from '../domains/trust/claims/claims.service.ts';
@@ -94,6 +99,8 @@ export interface Resources {
   engine: Engine;
   /** The built-in engine, which shows authors what a draft would say. */
   builtIn: Engine;
+  /** Makes the vectors by which the built-in engine compares meanings. */
+  embedder: Pick<Embedder, 'embed'>;
   /** Generates stories. */
   generator: StoryGenerator;
   /** Suggests lines to authors; absent without a language model. */
@@ -128,6 +135,7 @@ export interface Modules extends AccountsModules {
   partitions: Partitions;
   trash: CreatingModules['trash'];
   playtests: CreatingModules['playtests'];
+  unansweredQuestions: UnansweredQuestions;
 }
 
 /** Maximum number of lines sent to a speech server at the same time. */
@@ -177,7 +185,18 @@ export async function compose(resources: Resources): Promise<Modules> {
   const talk = { engine, preparations, speech, hearing, safety, partitions, clock, meter, log, connections };
   const memories = createMemories(connection);
   const voices = createVoices({ speech, log });
-  const conversation = createConversation({ ...talk, store: connection, tokens, stories, play, credits, memories });
+  const { embedder } = resources;
+  const unansweredQuestions = createUnansweredQuestions({ store: connection, embedder, clock, log });
+  const conversation = createConversation({
+    ...talk,
+    store: connection,
+    tokens,
+    stories,
+    play,
+    credits,
+    memories,
+    onReply: unansweredQuestions.hear,
+  });
 
   const { upkeep, jobs } = people;
   const { address } = pictures;
@@ -244,6 +263,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     ...community.routes,
     ...creating.routes,
     ...draftsRoutes(drafts),
+    ...unansweredQuestionsRoutes(unansweredQuestions),
     ...blocklistRoutes(blocklist, people.accounts),
     ...modelsRoutes(resources.modelOffice, ownKeys, createOwnKeyStorage({ ...people.keeping, ownKeys, jobs, clock })),
   ];
@@ -257,6 +277,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     partitions,
     trash: creating.trash,
     playtests: creating.playtests,
+    unansweredQuestions,
     sharing: createSharing(reader, media),
     sharedEndings: createSharedEndings(reader),
     media,

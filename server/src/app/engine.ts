@@ -48,6 +48,8 @@ export interface ReplyEngines {
   /** The built-in engine, which shows authors what a draft would say. */
   builtIn: Engine;
   generator: StoryGenerator;
+  /** Makes the vectors by which the built-in engine compares meanings. */
+  embedder: Pick<Embedder, 'embed'>;
   /** Suggests lines to authors; absent without a language model. */
   suggester: LineSuggester | undefined;
   modelOffice: ModelOffice;
@@ -245,6 +247,7 @@ export function createReplyEngines(
       },
     },
     builtIn: embedded,
+    embedder,
     suggester: help && createLineSuggester(help),
     generator: createStoryGenerator(stories && createModelWriter(stories)),
     modelOffice: models.office,

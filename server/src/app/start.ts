@@ -143,6 +143,11 @@ async function open(opening: Opening) {
   closing.push(() => settling.stop());
   const emptying = modules.trash.startRetentionJob();
   closing.push(() => emptying.stop());
+  const outdating = modules.unansweredQuestions.startRetentionJob();
+  closing.push(async () => {
+    await outdating.stop();
+    await modules.unansweredQuestions.settled();
+  });
   const forgetting = createVectorRetention({ store: base.connection, log }).startRetentionJob();
   closing.push(() => forgetting.stop());
   // The only server on its database has already deleted orphans at startup.

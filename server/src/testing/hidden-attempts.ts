@@ -248,6 +248,7 @@ export const unrelated: readonly Name[] = [
   ...(['updateCommonKnowledge', 'updateItems', 'updateScene', 'updateSceneOrder', 'updateSceneWin'] as const),
   ...(['uploadSceneImage', 'createItem', 'deleteQuest', 'updateQuest', 'checkStory', 'downloadStoryStats'] as const),
   ...(['getStoryStats', 'getPlaytest', 'getPlaytests', 'startPlaytest', 'stopPlaytest', 'exportStory'] as const),
+  ...(['getUnansweredQuestions', 'getUnansweredInStory', 'dismissUnansweredQuestion'] as const),
   ...([
     'importCharacter',
     'importStory',

@@ -12,7 +12,7 @@ import { itemsMentionedIn, understand } from '../../reading/understand.ts';
 import { plausibleName } from '../../text/names.ts';
 import { fillSpoken } from '../../text/placeholders.ts';
 import { truncateText } from '../../text/text.ts';
-import type { BrainEvent, Engine, Memory, TurnInput } from '../../types.ts';
+import type { BrainEvent, Engine, Memory, TurnInput, UnansweredQuestion } from '../../types.ts';
 import type { ChatMessage } from './driver.ts';
 import { emotionNamed } from './emotion-words.ts';
 import { findClaimedLines } from './line-ids.ts';
@@ -124,6 +124,19 @@ function withTurn(memory: Memory, input: TurnInput, understanding: Understanding
 interface TurnServices {
   embedder: Embedder | null;
   summaries: Summaries;
+  fallback: Engine | undefined;
+}
+
+/** Returns what the built-in engine has no answer to either; null if the model told a line or declined. */
+async function findUnanswered(
+  builtIn: Engine,
+  { signal: _over, ...input }: TurnInput,
+  { replaced }: Reply,
+  told: readonly string[],
+): Promise<UnansweredQuestion | null> {
+  if (replaced || told.length > 0 || mayBeForeign(input.utterance.text)) return null;
+  for await (const event of builtIn.reply(input)) if (event.type === 'turn') return event.findUnanswered?.() ?? null;
+  return null;
 }
 
 /** Yields the results of the turn once the reply is complete. */
@@ -132,7 +145,7 @@ async function* conclude(
   turn: Turn,
   reply: Reply,
   prompt: Prompt,
-  { embedder, summaries }: TurnServices,
+  { embedder, summaries, fallback }: TurnServices,
 ): AsyncGenerator<BrainEvent> {
   const { persona, scene } = input;
   const heard = readHeard(input, reply);
@@ -171,6 +184,7 @@ async function* conclude(
     itemsMentioned: [...new Set([...understanding.items.map((item) => item.id), ...broughtUp])],
     ...(heard === null ? {} : { inEnglish: { heard, said: reply.english ?? '' } }),
     tookNudge: true,
+    ...(fallback && { findUnanswered: () => findUnanswered(fallback, input, reply, told) }),
   };
 }
 
@@ -240,7 +254,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       understanding: turn.understanding,
     });
     const heard = yield* answered(input, turn, prompt);
-    yield* conclude(input, turn, heard, prompt, { embedder, summaries });
+    yield* conclude(input, turn, heard, prompt, { embedder, summaries, fallback: options.fallback });
   }
 
   return {

@@ -50,6 +50,17 @@ export const creatingStudioRows = {
   },
   getStoryStats: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
   downloadStoryStats: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  getUnansweredQuestions: {
+    access: 'signed-in',
+    statuses: ownOrAdminAlone,
+    send: ({ characterId }) => ({ query: { characterId } }),
+  },
+  getUnansweredInStory: { access: 'signed-in', statuses: ownOrAdminAlone, send: storyInQuery },
+  dismissUnansweredQuestion: {
+    access: 'signed-in',
+    statuses: everybody(404),
+    send: ({ characterId }) => ({ json: { characterId, questionId: 'none' } }),
+  },
   exportStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
   // Whether the file is a story export is checked only for callers who may send one.
   importStory: { access: 'signed-in', statuses: everybody(400), send: invalidExport },

@@ -124,6 +124,8 @@ const parts: Record<string, (me: SQL) => SQL> = {
   talks: (me) => sql`select turns.id as key, run_id as "runId", character_id as "characterId",
     ${characterName(me)}, kind, player_text as "yourWords", sentences as reply, turns.created_at as "createdAt"
     from turns where account_id = ${me}`,
+  'unanswered-questions': (me) => sql`select unanswered_questions.id as key, character_id as "characterId",
+    ${characterName(me)}, text, asked_at as "askedAt" from unanswered_questions where account_id = ${me}`,
   blocked: (me) => sql`select blocked_id as key, blocked_id as "accountId", user_name as "userName",
     account_blocks.created_at as "createdAt"
     from account_blocks join accounts on accounts.id = blocked_id where blocker_id = ${me}`,

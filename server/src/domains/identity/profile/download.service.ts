@@ -45,6 +45,7 @@ const NARROW_PARTS = new Set([
   'favourites',
   'memories',
   'talks',
+  'unanswered-questions',
   'notifications',
   'devices',
   'analytics',
@@ -70,6 +71,8 @@ drafts.json     what you have written and not saved yet
 playtests.json  results of automatic playtests of your stories
 runs.json       the stories you have played, your progress, and what characters remember about you
 talks.json      your conversations with characters${gone ? `. ${deletedLinesText(gone.toISOString())}` : ''}
+unanswered-questions.json
+                questions of yours to which a character had no answer
 comments.json, comment-likes.json, likes.json, favourites.json, reports.json
                 your reactions to stories
 notifications.json, decisions.json, hidden-comments.json, admin-acts.json

@@ -83,6 +83,7 @@ const treatments: Record<string, Treatment> = {
   },
   'subscriptions.account_id': { erasure: { stays: books }, download: 'subscriptions' },
   'turns.account_id': { erasure: 'gone', download: 'talks' },
+  'unanswered_questions.account_id': { erasure: 'gone', download: 'unanswered-questions' },
 };
 
 /** Personal data that stays in tables that don't reference an account, and why. */
@@ -144,6 +145,8 @@ beforeAll(async () => {
     values (uuidv7(), ${mill}, ${me}, 'wandering words', 0, array[]::uuid[], now()),
       (uuidv7(), ${mill}, ${maker.account.userId}, 'Fine.', 0, array[${me}]::uuid[], now())`;
   await sql`insert into sealed_texts (character_id, sealed_by, secret) select id, ${me}, 'wandering words' from characters`;
+  await sql`insert into unanswered_questions (character_id, story_id, account_id, text, vector)
+    select id, ${mill}, ${me}, 'wandering words', '\\x00000000' from characters limit 1`;
   await sql`insert into account_blocks (blocker_id, blocked_id)
     values (${me}, ${maker.account.userId}), (${maker.account.userId}, ${me})`;
   await sql`insert into blocklist_entries (kind, value, reason, created_by) values ('word', 'twaddle', 'Tests', ${me})`;

@@ -5,6 +5,7 @@ import {
   type Memory,
   type Trace,
   type TurnInput,
+  type UnansweredQuestion,
   wordAsWritten,
 } from '@emberlore/brain';
 import type { Emotion, Message } from '@emberlore/contract';
@@ -45,6 +46,8 @@ export interface Performance {
   inEnglish: { heard: string; said: string } | null;
   /** Why the reply is what it is; null if a language model worded it. */
   trace: Trace | null;
+  /** Finds the question that the reply does not answer; null if the engine can't tell. */
+  findUnanswered: (() => Promise<UnansweredQuestion | null>) | null;
 }
 
 type Turn = Extract<BrainEvent, { type: 'turn' }>;
@@ -125,6 +128,7 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
   }
   const messages = await speaker.finished();
   if (!turn || !emotion || messages.length === 0) throw new BrainUnavailable('empty', 'The reply was not whole.');
-  const { memory, told, itemsMentioned, isEmpty = false, inEnglish = null, trace = null } = turn;
-  return { messages, emotion, memory, told, itemsMentioned, isEmpty, itemAct: null, foundId: null, inEnglish, trace };
+  const { memory, told, itemsMentioned, isEmpty = false, inEnglish = null, trace = null, findUnanswered = null } = turn;
+  const read = { memory, told, itemsMentioned, isEmpty, inEnglish, trace, findUnanswered };
+  return { messages, emotion, ...read, itemAct: null, foundId: null };
 }

@@ -14,6 +14,7 @@ import type { Credits } from '../../../billing/credits/credits.service.ts';
 import type { Memories } from '../../memories/memories.service.ts';
 import type { ItemAct, Play } from '../../runs/play.service.ts';
 import type { CharacterRow } from '../cast.repository.ts';
+import type { ReplyListener } from '../heard-replies.service.ts';
 import { toSpeechSettings } from '../persona.ts';
 import { addSentence } from '../turns.repository.ts';
 import { narrateAction } from './action.ts';
@@ -37,6 +38,8 @@ export interface Thinkers extends Performers {
   memories: Memories;
   stages: SceneCache;
   steps: Steps;
+  /** Hears of replies in play. */
+  onReply?: ReplyListener;
 }
 
 /** However long the engine's timeout is, a reply that takes more than an hour is aborted. */
@@ -190,6 +193,17 @@ export async function think(
   }
 }
 
+/** Tells the listener of a reply to a new message that was said to a character of a scene. */
+function tell({ saying, context }: Omit<Exchange, 'audio'>, performed: Performance, { onReply }: Thinkers): void {
+  const { session, kind, replaces, group } = saying;
+  const { findUnanswered, itemAct, foundId, memory } = performed;
+  const isOther = session.kind !== 'scene' || kind === 'action' || replaces?.sameWords || group?.after;
+  if (!onReply || !findUnanswered || isOther || itemAct || foundId) return;
+  const { accountId, characterId, sceneId } = session;
+  const { input } = context;
+  onReply({ accountId, characterId, sceneId, input, playerName: memory.player.name, findUnanswered });
+}
+
 /** Stores the reply of a paid turn, and lets the partner make a remark. */
 export async function storeReply(
   turnId: string,
@@ -211,6 +225,7 @@ export async function storeReply(
   const knowledge = { personalKnowledge, commonKnowledge };
   const settlement = { turnId, session, text, rootId, key, performance, learned, ...knowledge, progress };
   const { quests, credits, rules, memory } = await thinkers.steps.take('end', () => settle(settlement, thinkers));
+  tell({ saying, context }, performed, thinkers);
   const { messages, emotion } = performance;
   const news = { runId: session.runId, quests, emotion, turn: performance.memory.turn, audio };
   const remarks = partner && !saying.group?.withoutRemarks && !isForeignReply(performance);

@@ -1,0 +1,17 @@
+import type { TurnInput, UnansweredQuestion } from '@emberlore/brain';
+
+/** A stored reply to a message that a player said to a character of a scene. */
+export interface HeardReply {
+  accountId: string;
+  characterId: string;
+  sceneId: string;
+  /** What the character knew. */
+  input: Pick<TurnInput, 'persona' | 'scene' | 'playerName'>;
+  /** What the player is called in the story; null if nobody knows. */
+  playerName: string | null;
+  /** Finds the question that the reply does not answer; null: none. */
+  findUnanswered: () => Promise<UnansweredQuestion | null>;
+}
+
+/** Hears of each reply once it is stored. Must return at once and may not throw: the player waits. */
+export type ReplyListener = (reply: HeardReply) => void;

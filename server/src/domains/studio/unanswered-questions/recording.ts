@@ -1,0 +1,77 @@
+import { limits } from '@emberlore/contract';
+import type { Connection } from '@emberlore/database';
+import type { Log } from '../../../kit/log.ts';
+import { holdPerson } from '../../identity/accounts/caller-hold.service.ts';
+import type { HeardReply, ReplyListener } from '../../play/conversation/heard-replies.service.ts';
+import { isPrivate } from './private-words.ts';
+import { insertQuestion, type NewQuestion } from './unanswered-questions.repository.ts';
+
+/** How long questions are collected before they are written, in milliseconds. */
+const GATHER_MS = 1000;
+/** The most replies that wait to be looked at. What comes beyond is not recorded. */
+const MOST_WAITING = 200;
+
+export interface Recording {
+  /** Notes the question that a reply does not answer, for later. */
+  hear: ReplyListener;
+  /** Writes what has been noted. */
+  settled(): Promise<void>;
+}
+
+/** Returns a question as it is stored: one sentence, without its marks of speech, and cut. */
+function toStored(text: string): string {
+  const plain = text
+    .replace(/\*[^*]*\*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const cut = [...plain].slice(0, limits.unansweredText).join('').trim();
+  return cut.charAt(0).toUpperCase() + cut.slice(1);
+}
+
+/** Creates what stores questions without an answer. It works after the reply, and a failure is only logged. */
+export function createRecording({ transact }: Pick<Connection, 'transact'>, log: Log): Recording {
+  let waiting: HeardReply[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+
+  async function find(reply: HeardReply): Promise<NewQuestion | null> {
+    const found = await reply.findUnanswered();
+    const text = toStored(found?.text ?? '');
+    if (!found || text === '' || isPrivate(text, reply)) return null;
+    const { accountId, characterId, sceneId } = reply;
+    return { accountId, characterId, sceneId, text, vector: found.vector };
+  }
+
+  async function write(replies: readonly HeardReply[]): Promise<void> {
+    for (const reply of replies) {
+      try {
+        const question = await find(reply);
+        if (!question) continue;
+        await transact(async (writer) => {
+          if (await holdPerson(writer, question.accountId)) await insertQuestion(writer, question);
+        });
+      } catch (err) {
+        log.warn({ err }, 'Storing a question without an answer failed.');
+      }
+    }
+  }
+
+  function writeAll(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const replies = waiting;
+    waiting = [];
+    // One after another: a reply of the built-in engine may be needed for each.
+    writing = writing.then(() => write(replies));
+    return writing;
+  }
+
+  return {
+    hear(reply) {
+      if (waiting.length >= MOST_WAITING) return;
+      waiting.push(reply);
+      timer ??= setTimeout(() => void writeAll(), GATHER_MS).unref();
+    },
+    settled: writeAll,
+  };
+}
