@@ -23,29 +23,55 @@ export interface QuestionGroup<Question> {
  */
 export const SAME_MEANING = 0.61;
 
-/** Questions that are compared with all others before other work has its turn: some 2 ms. */
+/** Questions that are looked at before other work has its turn: some 2 ms. */
 const AT_ONCE = 8;
 
 /** Returns the likeness of two unit vectors; 0 if they come from different models. */
 export function likeness(one: Float32Array, other: Float32Array): number {
   if (one.length !== other.length) return 0;
   let sum = 0;
-  for (let place = 0; place < one.length; place += 1) sum += (one[place] ?? 0) * (other[place] ?? 0);
+  for (let place = 0; place < one.length; place += 1) sum += (one[place] as number) * (other[place] as number);
   return sum;
 }
 
-/** Returns for each question the places of those that mean the same, its own included. */
-async function findNeighbours(questions: readonly GroupableQuestion[]): Promise<number[][]> {
-  const near: number[][] = questions.map((_, place) => [place]);
-  for (const [place, { vector }] of questions.entries()) {
+/** A question with those that mean the same, its own included. */
+interface Neighbourhood<Question> {
+  centre: Question;
+  around: Set<Question>;
+}
+
+async function findNeighbourhoods<Question extends GroupableQuestion>(
+  questions: readonly Question[],
+): Promise<Neighbourhood<Question>[]> {
+  const found = questions.map((centre) => ({ centre, around: new Set([centre]) }));
+  for (const [place, one] of found.entries()) {
     if (place % AT_ONCE === AT_ONCE - 1) await breathe();
-    for (let other = place + 1; other < questions.length; other += 1) {
-      if (likeness(vector, questions[other]?.vector ?? vector) < SAME_MEANING) continue;
-      near[place]?.push(other);
-      near[other]?.push(place);
+    for (const other of found.slice(place + 1)) {
+      if (likeness(one.centre.vector, other.centre.vector) < SAME_MEANING) continue;
+      one.around.add(other.centre);
+      other.around.add(one.centre);
     }
   }
-  return near;
+  return found;
+}
+
+const countPlayers = (questions: ReadonlySet<GroupableQuestion>): number =>
+  new Set([...questions].map(({ accountId }) => accountId)).size;
+
+/** Returns the question with the most players around it; undefined if fewer than `least` are around any. */
+async function findBest<Question extends GroupableQuestion>(
+  found: readonly Neighbourhood<Question>[],
+  least: number,
+): Promise<QuestionGroup<Question> | undefined> {
+  let best: QuestionGroup<Question> | undefined;
+  for (const [place, { centre, around }] of found.entries()) {
+    if (place % AT_ONCE === AT_ONCE - 1) await breathe();
+    // Most questions have nothing around them.
+    if (around.size < least || around.size <= (best?.players ?? 0)) continue;
+    const players = countPlayers(around);
+    if (players >= least && players > (best?.players ?? 0)) best = { centre, members: [...around], players };
+  }
+  return best;
 }
 
 /**
@@ -56,28 +82,16 @@ export async function groupQuestions<Question extends GroupableQuestion>(
   questions: readonly Question[],
   least: number,
 ): Promise<QuestionGroup<Question>[]> {
-  const near = await findNeighbours(questions);
-  const isDismissed = (place: number) => questions[place]?.dismissed === true;
-  const left = new Set([...questions.keys()].filter((place) => !near[place]?.some(isDismissed)));
+  const all = await findNeighbourhoods(questions);
+  const wanted = all.filter(({ around }) => ![...around].some(({ dismissed }) => dismissed));
   const groups: QuestionGroup<Question>[] = [];
+  let left = wanted;
   for (;;) {
-    let best: QuestionGroup<Question> | undefined;
-    let taken: number[] = [];
-    for (const place of left) {
-      const around = (near[place] ?? []).filter((other) => left.has(other));
-      // Most questions have nothing around them.
-      if (around.length < least || (best && around.length <= best.players)) continue;
-      const members = around.flatMap((other) => questions[other] ?? []);
-      const players = new Set(members.map(({ accountId }) => accountId)).size;
-      const centre = questions[place];
-      if (centre && players >= least && players > (best?.players ?? 0)) {
-        best = { centre, members, players };
-        taken = around;
-      }
-    }
+    const best = await findBest(left, least);
     if (!best) return groups;
     groups.push(best);
-    for (const place of taken) left.delete(place);
-    await breathe();
+    const taken = new Set(best.members);
+    left = left.filter(({ centre }) => !taken.has(centre));
+    for (const { around } of left) for (const member of best.members) around.delete(member);
   }
 }
