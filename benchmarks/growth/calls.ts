@@ -196,6 +196,10 @@ export const unmeasured: Record<string, string> = {
     '30 days of as many rows as there are models and roles, and the players of one day, found by its index',
   '/api/models/getOwnModelKey': 'one row, found by its key',
   '/api/drafts/getDraft': 'one row, found by its key',
+  '/api/unanswered-questions/getUnansweredQuestions':
+    'the newest 500 questions of a character, found by its index, compared with each other in small parts',
+  '/api/unanswered-questions/getUnansweredInStory':
+    'the newest 500 questions of a story, found by its index, compared with each other in small parts',
   '/api/demos/getIrishTown': 'a demo that is shipped with the product',
   '/api/demos/getWarGame': 'a demo that is shipped with the product',
   '/api/story-ai': 'asks a model, not the database',

@@ -67,6 +67,7 @@ const published = [
   'purchase.not_refundable',
   'quest.limit_reached',
   'quest.not_found',
+  'question.not_found',
   'report.limit_reached',
   'report.not_found',
   'request.conflict',

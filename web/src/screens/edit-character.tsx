@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { EditCharacter } from '../features/studio/character/edit-character.tsx';
 import { m } from '../i18n/messages.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -9,6 +9,7 @@ import { StudioScreen } from './studio-screen.tsx';
 export function EditCharacterScreen() {
   const { characterId = '' } = useParams();
   const { key } = useLocation();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
   const close = () => {
     // Opened from a screen here: closing goes back. Opened by URL: the list replaces it.
@@ -20,6 +21,7 @@ export function EditCharacterScreen() {
       <MyCharactersScreen />
       <EditCharacter
         characterId={characterId}
+        asked={query.get('asked')}
         onClose={close}
         onSaved={({ characterName }) => {
           showToast(m.screens_charactername_saved({ characterName }));

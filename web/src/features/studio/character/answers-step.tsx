@@ -6,9 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { splitLines } from '../../../ui/counted-text.ts';
 import { FieldNote } from '../../../ui/field.tsx';
 import type { Draft } from '../drafts/use-draft.ts';
+import { UnansweredList } from '../unanswered/unanswered-list.tsx';
 import { AnswerEditor } from './answer-editor.tsx';
 import type { AnswerText, CharacterValues } from './character-values.ts';
-import { isHalfWritten, measureAnswers, nextAnswerId } from './sent-character.ts';
+import { beginAnswer, isHalfWritten, measureAnswers, nextAnswerId } from './sent-character.ts';
 import styles from './voice-sheet.module.css';
 
 interface StepProps {
@@ -56,6 +57,14 @@ export function AnswersStep({ values, set, wrong }: StepProps) {
     setRemoved(null);
     setSearch('');
   };
+  /** Opens the answer to a question of players, a new one if there is none yet. */
+  const answerTo = (question: string) => {
+    const known = answers.find(({ asked }) => splitLines(asked).includes(question));
+    if (!known) change(beginAnswer(answers, question));
+    setOpen({ id: known?.id ?? nextAnswerId(answers), fresh: true });
+    setRemoved(null);
+    setSearch('');
+  };
   const remove = (answer: AnswerText, place: number) => {
     change(answers.toSpliced(place, 1));
     setOpen(null);
@@ -70,6 +79,20 @@ export function AnswersStep({ values, set, wrong }: StepProps) {
   const isShown = (answer: AnswerText) => answer.id === open?.id || isFound(answer, search);
   return (
     <div className={styles.step}>
+      {values.characterId !== null && (
+        <UnansweredList
+          of={{ characterId: values.characterId }}
+          answer={({ question }) => (
+            <Button
+              aria-label={m.studio_write_an_answer_to({ question })}
+              disabled={answers.length >= limits.answers}
+              onClick={() => answerTo(question)}
+            >
+              {m.studio_write_an_answer()}
+            </Button>
+          )}
+        />
+      )}
       <Counter answers={answers} />
       <FieldNote id="answers-wrong" error={wrong.characterAnswers} />
       <div className={styles.filters}>

@@ -16,11 +16,12 @@ import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { Overlay } from '../frame/overlay.tsx';
 import { StepHead, StudioFrame } from '../frame/studio-frame.tsx';
 import { ExportCharacter } from '../story-export/export-character.tsx';
+import { useUnansweredCount } from '../unanswered/unanswered-query.ts';
 import { BasicsStep } from './basics-step.tsx';
 import { CharacterDock } from './character-dock.tsx';
 import { listCharacterFields } from './character-fields.ts';
 import { CharacterSidePane, RehearsalButton, SideSwitch, useCharacterSide } from './character-side.tsx';
-import { characterStepFields, missingInCharacter, summarizeCharacterSteps } from './character-steps.ts';
+import { answersStep, characterStepFields, missingInCharacter, summarizeCharacterSteps } from './character-steps.ts';
 import { type CharacterValues, toValues } from './character-values.ts';
 import styles from './character-wizard.module.css';
 import { FacesStep } from './faces-step.tsx';
@@ -28,6 +29,7 @@ import { KnowledgeStep } from './knowledge-step.tsx';
 import { NatureStep } from './nature-step.tsx';
 import { saveCharacter } from './save-character.ts';
 import { suggestVoice } from './suggested-voice.ts';
+import { useAskedQuestion } from './use-asked-question.ts';
 import { VoiceStep } from './voice-step.tsx';
 
 // Most authors leave out these steps.
@@ -46,6 +48,8 @@ interface WizardProps {
   scenery?: PictureValue | null;
   /** The voices of the others in that scene, which are not suggested. */
   takenVoices?: readonly VoiceName[] | undefined;
+  /** A question of players: the form opens with a new answer to it. */
+  asked?: string | null;
   backLabel: string;
   onBack: () => void;
   onSaved: (character: CharacterDetail) => void;
@@ -85,6 +89,7 @@ function Wizard({
   overlay,
   scenery,
   takenVoices = [],
+  asked,
   backLabel,
   onBack,
   onSaved,
@@ -94,6 +99,8 @@ function Wizard({
   const voiced = { ...values, characterVoiceName: values.characterVoiceName ?? suggested };
   const [leaving, setLeaving] = useState(false);
   const side = useCharacterSide(voiced, set);
+  const inVain = useUnansweredCount(values.characterId);
+  useAskedQuestion(asked ?? null, set);
   const queryClient = useQueryClient();
   const save = useSave({
     send: saveCharacter,
@@ -136,7 +143,7 @@ function Wizard({
       left={
         <Steps
           title={m.studio_your_character()}
-          steps={buildSteps(values, step, missing, suggested)}
+          steps={buildSteps(values, step, missing, { suggested, inVain })}
           current={step}
           canGo={(place) => firstLack === -1 || place <= firstLack}
           onGo={(place) => set({ step: place })}
@@ -194,7 +201,7 @@ function buildSteps(
   values: CharacterValues,
   current: number,
   missing: readonly string[],
-  suggested: VoiceName | null,
+  { suggested, inVain }: { suggested: VoiceName | null; inVain: number },
 ): Step[] {
   const done = summarizeCharacterSteps(values, suggested);
   return heads.map(({ name }, place) => {
@@ -203,6 +210,8 @@ function buildSteps(
     if (lack !== '') return { name, why: lack, state: place > current ? 'locked' : 'open' };
     // The step that is lacking something says so.
     if (missing.slice(0, place).some((before) => before !== '')) return { name, why: '', state: 'locked' };
+    if (place === answersStep && inVain > 0 && !ahead)
+      return { name, why: m.studio_questions_asked_in_vain({ count: inVain }), state: 'done' };
     const summary = done[place] ?? '';
     if (summary === '') return { name, why: m.studio_optional(), state: 'open' };
     return { name, why: summary, state: ahead ? 'open' : 'done' };

@@ -16,6 +16,8 @@ interface EditProps {
   scenery?: PictureValue | null;
   /** The voices of the others in the scene. */
   takenVoices?: readonly VoiceName[] | undefined;
+  /** A question of players: the form opens with a new answer to it. */
+  asked?: string | null;
   onClose: () => void;
   onSaved: (character: CharacterDetail) => void;
 }
@@ -38,7 +40,7 @@ interface FromProps extends EditProps {
   begin: (character: CharacterDetail) => CharacterValues;
 }
 
-function FromCharacter({ characterId, title, form, begin, scenery, onClose, onSaved }: FromProps) {
+function FromCharacter({ characterId, title, form, begin, scenery, asked, onClose, onSaved }: FromProps) {
   const { data, error, refetch } = useQuery(characterQuery(characterId));
   if (!data) {
     return (
@@ -59,13 +61,14 @@ function FromCharacter({ characterId, title, form, begin, scenery, onClose, onSa
       form={`${form}/${characterId}`}
       initial={begin(data)}
       scenery={scenery ?? null}
+      asked={asked ?? null}
       onClose={onClose}
       onSaved={onSaved}
     />
   );
 }
 
-interface NewProps extends Pick<EditProps, 'scenery' | 'takenVoices' | 'onClose' | 'onSaved'> {
+interface NewProps extends Pick<EditProps, 'scenery' | 'asked' | 'takenVoices' | 'onClose' | 'onSaved'> {
   /** Draft name. */
   form: string;
 }

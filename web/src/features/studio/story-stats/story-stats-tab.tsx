@@ -13,6 +13,7 @@ import { saveFile, toFileName } from '../../../ui/save-file.ts';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { Segments } from '../../../ui/tabs.tsx';
 import { useSave } from '../data/save.ts';
+import { UnansweredInStory } from '../unanswered/unanswered-in-story.tsx';
 import { Daily } from './daily.tsx';
 import { DecisionBars } from './decision-bars.tsx';
 import { Funnel } from './funnel.tsx';
@@ -90,6 +91,7 @@ function StatsOverview({ stats }: { stats: StoryStats }) {
       <Daily daily={daily} />
       <QuestBars funnel={funnel} />
       {decisions && <DecisionBars decisions={decisions} />}
+      <UnansweredInStory storyId={stats.storyId} />
       <p className="t-small muted">{m.studio_no_players_are_named_and_nothing()}</p>
     </>
   );
