@@ -40,6 +40,7 @@ export const refused: Record<string, readonly (keyof typeof calls)[]> = {
     ...(['deleteStoryImage', 'orderStoryImages', 'describePicture', 'updateProfileImage'] as const),
   ],
   'needs a language model, which this stage lacks': ['suggestLines'],
+  'takes a question of several players off a list, and returns nothing of the character': ['dismissUnansweredQuestion'],
   'restores a character from the trash, and returns nothing of it': ['restoreCharacter'],
   'comes after the sign-ins have ended': ['deleteAccount'],
   'has a test of its own here': ['importStory'],
