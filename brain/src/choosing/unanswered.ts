@@ -2,6 +2,7 @@ import type { Hit } from '../finding/retrieve.ts';
 import type { Act, Understanding } from '../reading/types.ts';
 import { contentStems, fold } from '../text/text.ts';
 import type { Move, Plan, Situation } from './plan.ts';
+import { rankCandidates } from './rank-candidates.ts';
 import { offTopicLinks } from './volunteer.ts';
 
 /** Banks of lines that answer no question: the same from every character. */
@@ -56,11 +57,21 @@ function isAnswer(move: Move, rule: string, hits: readonly Hit[]): boolean {
 }
 
 /**
- * Whether a plan by a rule has no answer of the character: it knows of nothing, says what anybody could say, or a line that
- * is far from the message.
+ * Below this probability, the likeliest candidate is said for want of a better one. Of 25 questions that nothing of a launch
+ * character answers, ten are less likely; of 24 others two, and their replies miss the point as well.
  */
-export const answersNothing = ({ moves, withheld }: Plan, rule: string, { hits }: Pick<Situation, 'hits'>): boolean =>
-  withheld === null && !moves.some((move) => isAnswer(move, rule, hits));
+const leastOfCandidate = 0.25;
+
+/** Whether even the likeliest of all candidates is hardly an answer. */
+const isUnlikely = (rule: string, situation: Situation): boolean =>
+  rule === 'sheet/candidate' && (rankCandidates(situation)[0]?.probability ?? 0) < leastOfCandidate;
+
+/**
+ * Whether a plan by a rule has no answer of the character: it knows of nothing, says what anybody could say, or something
+ * that is far from the message.
+ */
+export const answersNothing = ({ moves, withheld }: Plan, rule: string, situation: Situation): boolean =>
+  withheld === null && (isUnlikely(rule, situation) || !moves.some((move) => isAnswer(move, rule, situation.hits)));
 
 /**
  * Whether a message is a question that makes sense without the talk around it, and tells nothing of the player. Only
