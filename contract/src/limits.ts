@@ -217,7 +217,7 @@ export const limits = {
   unansweredDays: 90,
   /** Players who must have asked the same before its author sees a question. */
   unansweredPlayersLeast: 3,
-  unansweredPageSize: 10,
+  unansweredPageSize: 5,
   /** Days that a deleted story or scene stays in the trash. */
   trashDays: 30,
   ageLeast: 13,

@@ -217,3 +217,6 @@ export function sampleEndedRun(): LatestRun {
     ],
   });
 }
+
+/** The answer of a list of what players asked in vain: nothing. */
+export const nothingAskedInVain = { questions: [], total: 0, nextPage: null };

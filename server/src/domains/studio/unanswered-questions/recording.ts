@@ -18,14 +18,21 @@ export interface Recording {
   settled(): Promise<void>;
 }
 
-/** Returns a question as it is stored: one sentence, without its marks of speech, and cut. */
+/** How questions begin that ask by their first word. */
+const asking =
+  /^(?:who|whom|whose|what|which|when|where|why|how|am|is|are|was|were|do|does|did|have|has|had|can|could|will|would|shall|should|may|might|must)\b/i;
+
+/** Returns a question as authors see it: one sentence without marked actions, as it would be typed with care, and cut. */
 function toStored(text: string): string {
   const plain = text
     .replace(/\*[^*]*\*/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/\bi\b/g, 'I')
     .trim();
   const cut = [...plain].slice(0, limits.unansweredText).join('').trim();
-  return cut.charAt(0).toUpperCase() + cut.slice(1);
+  const sentence = cut.charAt(0).toUpperCase() + cut.slice(1);
+  const isOpen = asking.test(sentence) && /[\p{L}\p{N}]$/u.test(sentence);
+  return isOpen && sentence.length < limits.unansweredText ? `${sentence}?` : sentence;
 }
 
 /** Creates what stores questions without an answer. It works after the reply, and a failure is only logged. */

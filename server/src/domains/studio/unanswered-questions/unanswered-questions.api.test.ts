@@ -130,7 +130,7 @@ test('dismissed questions stay away, and so do others like them', async () => {
   done(await dismiss(boat.questionId));
   expect((await dismiss(boat.questionId)).status).toBe(404);
   for (const player of players) await ask(player, 'how much is your boat');
-  expect(await texts()).toEqual(['Is there a ghost here']);
+  expect(await texts()).toEqual(['Is there a ghost here?']);
 });
 
 test('a question that an answer of the character names is no longer listed', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api } from '../../../testing/fake-api.ts';
-import { sampleCharacter } from '../../../testing/samples.ts';
+import { nothingAskedInVain, sampleCharacter } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
 import { AnswersStep } from './answers-step.tsx';
 import { missingInCharacter } from './character-steps.ts';
@@ -36,6 +36,7 @@ const answersNow = () => toVoiceParts(changed.mock.lastCall?.[0] ?? newCharacter
 const settled = { timeout: 3000 };
 
 beforeEach(() => {
+  api.answer('getUnansweredQuestions', nothingAskedInVain);
   api.answer('getCharacterHelp', { suggestions: false });
   api.answer('previewReplies', ({ parts }) => ({
     replies: parts.previewInfo.messages.map((message) => ({ message, reply: `They say of ${message}` })),

@@ -4,7 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api, cutOff, refusal } from '../../../testing/fake-api.ts';
-import { sampleCharacter } from '../../../testing/samples.ts';
+import { nothingAskedInVain, sampleCharacter } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
 import { newCharacter, toValues, toVariantValues } from './character-values.ts';
 import { CharacterWizard } from './character-wizard.tsx';
@@ -15,6 +15,7 @@ const nextButton = () => screen.getByRole('button', { name: m.studio_next() });
 
 async function open(initial = newCharacter) {
   await signInAs();
+  api.answer('getUnansweredQuestions', nothingAskedInVain);
   api.answer('getCharacterHelp', { suggestions: false });
   api.answer('previewLines', { lines: [] });
   const [onSaved, onBack] = [vi.fn(), vi.fn()];

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api } from '../../../testing/fake-api.ts';
-import { sampleStory } from '../../../testing/samples.ts';
+import { nothingAskedInVain, sampleStory } from '../../../testing/samples.ts';
 import { show, signInAs } from '../../../testing/show.tsx';
 import { StoryStatsTab } from './story-stats-tab.tsx';
 
@@ -21,7 +21,10 @@ const stats: StoryStats = {
   },
 };
 
-beforeEach(() => signInAs());
+beforeEach(() => {
+  api.answer('getUnansweredInStory', nothingAskedInVain);
+  return signInAs();
+});
 
 test('shows what players chose and how it ended, also as a table', async () => {
   api.answer('getStoryStats', { stats });

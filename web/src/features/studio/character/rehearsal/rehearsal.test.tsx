@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../../i18n/messages.ts';
 import { api, cutOff, notFound } from '../../../../testing/fake-api.ts';
-import { sampleCharacter } from '../../../../testing/samples.ts';
+import { nothingAskedInVain, sampleCharacter } from '../../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../../testing/show.tsx';
 import { type CharacterValues, newCharacter, toValues } from '../character-values.ts';
 import { CharacterWizard } from '../character-wizard.tsx';
@@ -18,6 +18,7 @@ function answerWith(text: string, why: ReplyReason | null, token = 'first') {
 
 async function open(initial: CharacterValues = toValues(sampleCharacter())) {
   await signInAs();
+  api.answer('getUnansweredQuestions', nothingAskedInVain);
   api.answer('getCharacterHelp', { suggestions: false });
   api.answer('previewLines', { lines: [] });
   const form = { form: 'character/test', backLabel: m.studio_close(), onBack: vi.fn(), onSaved: vi.fn() };
