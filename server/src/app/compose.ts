@@ -196,6 +196,7 @@ export async function compose(resources: Resources): Promise<Modules> {
     credits,
     memories,
     onReply: unansweredQuestions.hear,
+    onTalkDeleted: unansweredQuestions.forget,
   });
 
   const { upkeep, jobs } = people;

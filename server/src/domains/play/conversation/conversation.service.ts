@@ -59,7 +59,7 @@ export interface Conversation {
 
 export type ConversationDeps = OpenTalksDeps &
   Omit<TurnsDeps, 'sessions' | 'stages' | 'steps'> &
-  Pick<TalksDeps, 'partitions'> & {
+  Pick<TalksDeps, 'partitions' | 'onTalkDeleted'> & {
     preparations: Preparations;
     /** Number of database connections. */
     connections: number;

@@ -1,4 +1,5 @@
 import type { TurnInput, UnansweredQuestion } from '@emberlore/brain';
+import type { Writer } from '@emberlore/database';
 
 /** A stored reply to a message that a player said to a character of a scene. */
 export interface HeardReply {
@@ -15,3 +16,9 @@ export interface HeardReply {
 
 /** Hears of each reply once it is stored. Must return at once and may not throw: the player waits. */
 export type ReplyListener = (reply: HeardReply) => void;
+
+/** Hears that a player deletes what was said with a character in a story, as part of the transaction. */
+export type DeletionListener = (
+  writer: Writer,
+  talk: { accountId: string; characterId: string; storyId: string },
+) => Promise<void>;

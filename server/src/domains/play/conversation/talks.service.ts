@@ -6,6 +6,7 @@ import type { Credits } from '../../billing/credits/credits.service.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
 import type { Play } from '../runs/play.service.ts';
+import type { DeletionListener } from './heard-replies.service.ts';
 import type { Session } from './open-talks.repository.ts';
 import type { OpenTalks } from './open-talks.service.ts';
 import {
@@ -64,6 +65,7 @@ export interface TalksDeps {
   partitions: Pick<Partitions, 'goneUntil'>;
   stages: SceneCache;
   play: Play;
+  onTalkDeleted?: DeletionListener;
 }
 
 const turnsAPage = 40;
@@ -117,6 +119,7 @@ export function createTalks({
   partitions,
   stages,
   play,
+  onTalkDeleted,
 }: TalksDeps): Talks {
   async function acquaintance({ accountId, characterId, runId }: Session) {
     return { accountId, characterId, storyId: await readStoryOfRun(reader, runId) };
@@ -148,6 +151,7 @@ export function createTalks({
       await settlePending(writer, two);
       const runIds = await readRunsTogether(writer, two, runsAtOnce);
       await deleteSaid(writer, two, runIds);
+      await onTalkDeleted?.(writer, two);
       return runIds.length < runsAtOnce;
     });
 

@@ -2,9 +2,9 @@ import { limits } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import type { Log } from '../../../kit/log.ts';
 import { holdPerson } from '../../identity/accounts/caller-hold.service.ts';
-import type { HeardReply, ReplyListener } from '../../play/conversation/heard-replies.service.ts';
+import type { DeletionListener, HeardReply, ReplyListener } from '../../play/conversation/heard-replies.service.ts';
 import { isPrivate } from './private-words.ts';
-import { insertQuestion, type NewQuestion } from './unanswered-questions.repository.ts';
+import { deleteAsked, insertQuestion, type NewQuestion } from './unanswered-questions.repository.ts';
 
 /** How long questions are collected before they are written, in milliseconds. */
 const GATHER_MS = 1000;
@@ -14,6 +14,8 @@ const MOST_WAITING = 200;
 export interface Recording {
   /** Notes the question that a reply does not answer, for later. */
   hear: ReplyListener;
+  /** Deletes what a player asked in a talk that is deleted. */
+  forget: DeletionListener;
   /** Writes what has been noted. */
   settled(): Promise<void>;
 }
@@ -78,6 +80,11 @@ export function createRecording({ transact }: Pick<Connection, 'transact'>, log:
       if (waiting.length >= MOST_WAITING) return;
       waiting.push(reply);
       timer ??= setTimeout(() => void writeAll(), GATHER_MS).unref();
+    },
+    async forget(writer, talk) {
+      const { accountId, characterId } = talk;
+      waiting = waiting.filter((reply) => reply.accountId !== accountId || reply.characterId !== characterId);
+      await deleteAsked(writer, talk);
     },
     settled: writeAll,
   };

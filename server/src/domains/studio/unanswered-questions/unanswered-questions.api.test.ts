@@ -63,6 +63,7 @@ async function ask(player: Player, ...messages: string[]) {
   for (const message of messages)
     done(await by.json('POST', '/api/inworld/sendMessage', { sessionToken, message, audio: false }));
   await server.modules.unansweredQuestions.settled();
+  return sessionToken;
 }
 
 const list = async (by: Studio = studio, page = 1) =>
@@ -182,6 +183,15 @@ test('of one player a limited number is stored per day, and of a character the n
   const [row] = await server.db.sql`select count(*)::int as kept from unanswered_questions
     where character_id = ${place.characterId}`;
   expect(row?.kept).toBe(limits.unansweredOfCharacter);
+});
+
+test('they go with the talk', async () => {
+  const one = await server.signUp();
+  const sessionToken = await ask(one, 'What does the boat cost?');
+  expect(await stored(one)).toHaveLength(1);
+  const query = { sessionToken };
+  done(await server.call('DELETE', '/api/inworld/deleteTalk', { token: one.token, query }));
+  expect(await stored(one)).toEqual([]);
 });
 
 test('they go with the account, and after 90 days', async () => {

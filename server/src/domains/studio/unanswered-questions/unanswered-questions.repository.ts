@@ -96,6 +96,15 @@ export function readCharacters(reader: Reader, ids: readonly string[]) {
     .where(and(inArray(characters.id, [...ids]), isNull(characters.deletedAt)));
 }
 
+/** Deletes what a player asked a character in a story. */
+export async function deleteAsked(
+  writer: Writer,
+  { accountId, characterId, storyId }: { accountId: string; characterId: string; storyId: string },
+): Promise<void> {
+  const asked = [eq(questions.accountId, accountId), eq(questions.characterId, characterId)];
+  await writer.delete(questions).where(and(...asked, eq(questions.storyId, storyId)));
+}
+
 /** Marks questions as no longer wanted. */
 export async function dismiss(writer: Writer, ids: readonly string[], at: Date): Promise<void> {
   await writer
