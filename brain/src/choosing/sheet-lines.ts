@@ -1,4 +1,5 @@
 import type { SheetLine, VoiceSheet } from '@emberlore/contract';
+import { toSaid } from '../memory/said.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { sameText } from '../text/text.ts';
 import { bank } from './moves.ts';
@@ -18,7 +19,7 @@ function linesInMood(lines: readonly SheetLine[], { mood, rapport = 0 }: Situati
 
 /** Returns when a line was last said, as the place of its earliest sentence in the memory; -1 if it wasn't, or not whole. */
 function lastSaid(text: string, said: readonly string[]): number {
-  return Math.min(...splitSentences(text).map((sentence) => said.lastIndexOf(sameText(sentence.text))));
+  return Math.min(...splitSentences(text).map((sentence) => said.lastIndexOf(toSaid(sentence.text))));
 }
 
 /** Returns what a line says, whatever mood it is for. */

@@ -7,12 +7,13 @@ import { offTopicLinks } from '../choosing/volunteer.ts';
 import { BrainUnavailable } from '../errors.ts';
 import type { Embedder, Vector } from '../finding/embedder.ts';
 import { learn, recall, record } from '../memory/memory.ts';
+import { toSaid } from '../memory/said.ts';
 import { emotionFor, feel, findEmotion } from '../mood/feel.ts';
 import { claimsIn } from '../reading/claims.ts';
 import { itemsMentionedIn, understand } from '../reading/understand.ts';
 import { plausibleName } from '../text/names.ts';
 import { withNames } from '../text/placeholders.ts';
-import { sameText, truncateText } from '../text/text.ts';
+import { truncateText } from '../text/text.ts';
 import type { BrainEvent, Engine, Memory, Trace, TurnInput, UnansweredQuestion } from '../types.ts';
 import { guard } from '../wording/guard.ts';
 import { type Piece, word } from '../wording/word.ts';
@@ -188,12 +189,12 @@ const mostTries = 6;
 
 function isNew(reply: Reply, given: ReadonlySet<string>): boolean {
   const said = reply.pieces.flatMap((piece) => piece.sentences).filter(({ speaker }) => speaker === 'npc');
-  return said.some(({ text }) => !given.has(sameText(text)));
+  return said.some(({ text }) => !given.has(toSaid(text)));
 }
 
 /** Creates a reply that differs from the earlier ones to the same message. */
 async function thinkAnew(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<Reply> {
-  const given = new Set((input.avoid ?? []).map(sameText));
+  const given = new Set((input.avoid ?? []).map(toSaid));
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
     if (attempt > 0) await breathe();
     const seed = attempt === 0 ? input.seed : `${input.seed}/${attempt}`;

@@ -7,6 +7,8 @@ import type { KeptFact, Memory, Utterance } from '../types.ts';
 const mostFacts = 60;
 const mostSaid = 24;
 const longestFact = 160;
+/** With the words around a quotation, in UTF-16 units. */
+const longestKept = 200;
 
 const weights: Readonly<Record<KeptFact['kind'], number>> = {
   name: 9,
@@ -109,6 +111,7 @@ export function keepFacts(
   const noted =
     note && words(note).length >= 2 ? [{ kind: 'note' as const, text: truncateText(note, longestFact), turn }] : [];
   const known = new Set(kept.map(({ text }) => sameText(text)));
-  const fresh = [...found, ...noted].filter(({ text }) => !known.has(sameText(text)) && known.add(sameText(text)));
+  const all = [...found, ...noted].map((fact) => ({ ...fact, text: truncateText(fact.text, longestKept) }));
+  const fresh = all.filter(({ text }) => !known.has(sameText(text)) && known.add(sameText(text)));
   return withoutLeast([...kept, ...fresh]);
 }

@@ -31,6 +31,22 @@ describe('memory', () => {
     expect(memory.topics[0]).toBe('Line 999.');
   });
 
+  it('stays bounded however long the lines are and however often they are rewritten', () => {
+    // Each syllable is folded to three letters of three bytes.
+    const line = (turn: number) => `${String.fromCharCode(0xac01 + turn)}${'힣'.repeat(3_990)}`;
+    let memory = newMemory(osric);
+    for (let turn = 0; turn < 320; turn += 1) {
+      const text = line(turn);
+      const more = { told: [text], sentences: [text], question: text, withheld: text };
+      memory = record(memory, { ...outcome, ...more });
+    }
+    expect(JSON.stringify(memory).length).toBeLessThan(300_000);
+    expect(memory.told.at(-1)).toBe(line(319));
+    expect(memory.said).toHaveLength(300);
+    const once = record(memory, { ...outcome, sentences: [line(319)] });
+    expect(once.said).toHaveLength(300);
+  });
+
   it('counts a line told once and remembers when something new was told', () => {
     const once = record(newMemory(osric), { ...outcome, told: ['A line.'] });
     const twice = record(once, { ...outcome, told: ['A line.'] });

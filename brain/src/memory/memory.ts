@@ -1,8 +1,38 @@
 import type { Understanding } from '../reading/types.ts';
-import { sameText } from '../text/text.ts';
+import { sameText, truncateText } from '../text/text.ts';
 import type { Memory, Persona } from '../types.ts';
+import { longestSaid, toSaid } from './said.ts';
 
-const limits = { told: 200, said: 300, asked: 60, topics: 8, withheld: 30, facts: 12 };
+/** How many entries of a list are remembered, and how many UTF-16 units these have together. */
+interface Room {
+  most: number;
+  units: number;
+}
+
+/** An author may rewrite a line before each message: lists of them are bounded in length too. */
+const room = {
+  told: { most: 200, units: 60_000 },
+  tellings: { most: 200, units: 60_000 },
+  said: { most: 300, units: 300 * longestSaid },
+  asked: { most: 60, units: 20_000 },
+  topics: { most: 8, units: 10_000 },
+  withheld: { most: 30, units: 10_000 },
+} satisfies Record<string, Room>;
+const mostFacts = 12;
+const longestFact = 200;
+const longestQuestion = 200;
+
+/** Returns the latest entries of a list, oldest first, that fit into the room. */
+function keepLatest<T>(list: readonly T[], { most, units }: Room, lengthOf: (entry: T) => number): T[] {
+  let left = units;
+  const from = list.findLastIndex((entry) => {
+    left -= lengthOf(entry);
+    return left < 0;
+  });
+  return list.slice(from + 1).slice(-most);
+}
+
+const lengthOf = ({ length }: string): number => length;
 
 /** Creates the memory of a new acquaintance in the persona's own mood. */
 export function newMemory(persona: Persona): Memory {
@@ -30,9 +60,10 @@ export function recall(memory: Memory | null, persona: Persona): Memory {
   return isMemory(memory) ? memory : newMemory(persona);
 }
 
-function add(list: readonly string[], more: readonly string[], limit: number): string[] {
+function add(list: readonly string[], more: readonly string[]): string[] {
   const known = new Set(list.map(sameText));
-  return [...list, ...more.filter((entry) => !known.has(sameText(entry)))].slice(-limit);
+  const short = more.map((entry) => truncateText(entry, longestFact));
+  return [...list, ...short.filter((entry) => !known.has(sameText(entry)))].slice(-mostFacts);
 }
 
 /** Returns the rapport after a turn. */
@@ -57,11 +88,11 @@ export function learn(memory: Memory, understanding: Understanding): Memory {
     ...memory,
     rapport: rapportAfter(memory, understanding),
     player: {
-      name: facts.name ?? player.name,
-      likes: add(player.likes, facts.likes, limits.facts),
-      dislikes: add(player.dislikes, facts.dislikes, limits.facts),
-      claims: add(player.claims, facts.claims, limits.facts),
-      promises: add(player.promises, facts.promises, limits.facts),
+      name: facts.name === null ? player.name : truncateText(facts.name, longestFact),
+      likes: add(player.likes, facts.likes),
+      dislikes: add(player.dislikes, facts.dislikes),
+      claims: add(player.claims, facts.claims),
+      promises: add(player.promises, facts.promises),
     },
   };
 }
@@ -87,7 +118,8 @@ function tellingsAfter(memory: Memory, told: readonly string[], turn: number): N
     turn,
     times: 1 + (before.find((telling) => telling.line === line)?.times ?? 0),
   }));
-  return [...before.filter(({ line }) => !told.includes(line)), ...now].slice(-limits.told);
+  const all = [...before.filter(({ line }) => !told.includes(line)), ...now];
+  return keepLatest(all, room.tellings, ({ line }) => line.length);
 }
 
 /** Returns how many turns ago a line was last told, and how often so far; `null` if never. */
@@ -101,18 +133,26 @@ export function record(memory: Memory, outcome: Outcome): Memory {
   const turn = memory.turn + 1;
   const fresh = outcome.told.filter((line) => !memory.told.includes(line));
   const topics = [...outcome.told].reverse().concat(memory.topics.filter((line) => !outcome.told.includes(line)));
-  const asked = outcome.question ? [{ text: outcome.question, line: outcome.told[0] ?? null }] : [];
-  const said = outcome.sentences.map(sameText).filter((sentence) => sentence !== '');
+  const asked = outcome.question
+    ? [{ text: truncateText(outcome.question, longestQuestion), line: outcome.told[0] ?? null }]
+    : [];
+  const said = outcome.sentences.map(toSaid).filter((sentence) => sentence !== '');
+  // Memories of earlier versions have whole sentences.
+  const before = memory.said.map((sentence) => truncateText(sentence, longestSaid));
   return {
     ...memory,
     turn,
-    told: [...memory.told, ...fresh].slice(-limits.told),
+    told: keepLatest([...memory.told, ...fresh], room.told, lengthOf),
     tellings: tellingsAfter(memory, outcome.told, turn),
-    said: [...memory.said.filter((old) => !said.includes(old)), ...said].slice(-limits.said),
-    asked: [...memory.asked, ...asked].slice(-limits.asked),
-    topics: topics.slice(0, limits.topics),
+    said: keepLatest([...before.filter((old) => !said.includes(old)), ...said], room.said, lengthOf),
+    asked: keepLatest([...memory.asked, ...asked], room.asked, ({ text, line }) => text.length + (line?.length ?? 0)),
+    topics: keepLatest(topics.toReversed(), room.topics, lengthOf).toReversed(),
     // Repeated for each time that it was withheld.
-    withheld: [...memory.withheld, ...(outcome.withheld ? [outcome.withheld] : [])].slice(-limits.withheld),
+    withheld: keepLatest(
+      [...memory.withheld, ...(outcome.withheld ? [outcome.withheld] : [])],
+      room.withheld,
+      lengthOf,
+    ),
     justHeld: outcome.withheld !== null,
     awaiting: outcome.awaiting,
     place: outcome.place,

@@ -80,7 +80,7 @@ export interface World {
 }
 
 /** Caches recent worlds: a story's texts stay the same from turn to turn. */
-const worlds = createTextCache<World>(200);
+const worlds = createTextCache<World>(200, 2_000_000);
 
 /** Builds the world from all of its author's texts, and the character's nature from `description`. */
 export function createWorld(texts: readonly string[], description = ''): World {

@@ -24,7 +24,7 @@ export function loadGrammar(): void {
 /** No verb is longer, in letters: longer words are not looked up. */
 const LONGEST_VERB = 30;
 /** Looking up a word takes some 0.4 ms of processor. */
-const fitsKept = createTextCache<boolean>(5000);
+const fitsKept = createTextCache<boolean>(5000, 500_000);
 
 function fits(sentence: string, tags: string): boolean {
   return fitsKept(`${tags}: ${sentence}`, () => grammar()(sentence).has(tags));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTextCache } from './text-cache.ts';
 
-test('evicts what was not used for longest beyond a number, or beyond a weight', () => {
-  for (const memo of [createTextCache<number>(2), createTextCache<number>(9, { most: 5, of: (made) => made })]) {
+test('evicts what was not used for longest beyond a number, or beyond a length', () => {
+  for (const memo of [createTextCache<number>(2, 100), createTextCache<number>(9, 5)]) {
     let made = 0;
     const read = (text: string) =>
       memo(text, () => {

@@ -1,19 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
-/** How much results of different sizes may take together, and what one takes: a whole number above 0. */
-interface Weight<T> {
-  most: number;
-  of: (made: T) => number;
-}
-
 /**
- * Creates a cache of results by text, so that the same text isn't processed again in every turn. Holds at most this
- * many, of at most this weight if they differ in size, and evicts the least recently used.
+ * Creates a cache of results by text, so that the same text isn't processed again in every turn. Holds at most `most`, of
+ * texts with at most `units` UTF-16 units altogether, and evicts the least recently used. A result may be some ten times
+ * as large as its text.
  */
-export function createTextCache<T>(most: number, weight?: Weight<T>): (text: string, make: () => T) => T {
+export function createTextCache<T>(most: number, units: number): (text: string, make: () => T) => T {
   const cache = new LRUCache<string, { made: T }>({
     max: most,
-    ...(weight && { maxSize: weight.most, sizeCalculation: ({ made }) => weight.of(made) }),
+    maxSize: units,
+    sizeCalculation: (_, text) => text.length + 1,
   });
   return (text, make) => {
     const known = cache.get(text);

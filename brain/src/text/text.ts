@@ -91,7 +91,7 @@ export function contentStems(text: string): string[] {
 }
 
 /** Most lines have a dozen stems, but a description may have hundreds. */
-const stemSets = createTextCache<ReadonlySet<string>>(5000, { most: 200_000, of: ({ size }) => size + 1 });
+const stemSets = createTextCache<ReadonlySet<string>>(5000, 1_000_000);
 
 /** Returns the cached stems of a line or another text that is used in every turn. */
 export function stemSet(line: string): ReadonlySet<string> {

@@ -1,11 +1,11 @@
+import { toSaid } from '../memory/said.ts';
 import type { Random } from '../text/random.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { sameText } from '../text/text.ts';
 import type { Memory } from '../types.ts';
 
 /** Returns how recently the whole text was said, as an index in what was said; -1 if any of its sentences never was. */
 function findPosition(text: string, said: readonly string[]): number {
-  const places = splitSentences(text).map((sentence) => said.lastIndexOf(sameText(sentence.text)));
+  const places = splitSentences(text).map((sentence) => said.lastIndexOf(toSaid(sentence.text)));
   return places.includes(-1) ? -1 : Math.min(...places);
 }
 

@@ -1,4 +1,4 @@
-import { sameText } from '../text/text.ts';
+import { toSaid } from '../memory/said.ts';
 import type { Memory } from '../types.ts';
 import type { Piece } from './word.ts';
 
@@ -8,7 +8,7 @@ const longestReply = 420;
 const rememberedSentences = 140;
 
 function isStale({ sentences }: Piece, lately: ReadonlySet<string>): boolean {
-  return sentences.every((sentence) => lately.has(sameText(sentence.text)));
+  return sentences.every((sentence) => lately.has(toSaid(sentence.text)));
 }
 
 /**
@@ -28,7 +28,7 @@ export function guard(pieces: readonly Piece[], memory: Memory, spares: () => Pi
     if (piece.sentences.length === 0 || stale || tooMuch || second) continue;
     accepted.push(piece);
     length += size;
-    for (const sentence of piece.sentences) lately.add(sameText(sentence.text));
+    for (const sentence of piece.sentences) lately.add(toSaid(sentence.text));
   }
   const speaks = accepted.some((piece) => piece.sentences.some((sentence) => sentence.speaker === 'npc'));
   if (speaks) return accepted;

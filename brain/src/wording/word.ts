@@ -7,9 +7,10 @@ import { type Bank, listLines } from '../banks/manner.ts';
 import { unknowns } from '../banks/unknowns.ts';
 import type { Move, Situation } from '../choosing/plan.ts';
 import type { Line } from '../finding/retrieve.ts';
+import { toSaid } from '../memory/said.ts';
 import { type Sentence, splitSentences } from '../text/sentences.ts';
 import { findGist } from '../text/subject.ts';
-import { capitalise, contentStems, isFunctionWord, sameText } from '../text/text.ts';
+import { capitalise, contentStems, isFunctionWord } from '../text/text.ts';
 import { inSecondPerson } from '../text/turned.ts';
 import { fill } from './fill.ts';
 import { pickFreshest } from './freshest.ts';
@@ -40,7 +41,7 @@ function fromBank(bank: Bank, { persona, memory, random }: Situation, values: Re
 
 /** Returns one of the author's lines that was not said yet; null if there is none left. */
 function pickUnsaid(lines: readonly string[], { memory, random }: Situation): string | null {
-  const unsaid = lines.filter((line) => !memory.said.includes(sameText(splitSentences(line)[0]?.text ?? '')));
+  const unsaid = lines.filter((line) => !memory.said.includes(toSaid(splitSentences(line)[0]?.text ?? '')));
   return unsaid.length > 0 ? random.pick(unsaid) : null;
 }
 
@@ -98,7 +99,7 @@ function openerFrom(bank: Bank, line: string, { persona, memory, random }: Situa
   const all = listLines(bank, persona);
   const fresh = all.filter((opener) => {
     const first = splitSentences(joined(opener, line))[0]?.text ?? '';
-    return !memory.said.includes(sameText(first));
+    return !memory.said.includes(toSaid(first));
   });
   return pickFreshest(fresh.length > 0 ? fresh : all, memory, random);
 }
@@ -129,7 +130,7 @@ function remind(line: Line, isAskedAgain: boolean, situation: Situation): string
   if (gist === line.spoken && gist !== findGist(line.spoken)) return `${fromBank(banks.reminds, situation)} ${gist}`;
   if (!isAskedAgain) return gist;
   const first = fromBank(banks.reminds, situation);
-  const lately = situation.memory.said.slice(-60).includes(sameText(gist));
+  const lately = situation.memory.said.slice(-60).includes(toSaid(gist));
   return lately || gist === line.spoken ? first : `${first} ${gist}`;
 }
 
@@ -147,7 +148,7 @@ function scenery({ scene, memory, random }: Situation): string | null {
     .filter(
       (text) =>
         !/^(?:Ask|Find|Then|Talk|Tell|Go|You (?:must|should|have to))\b/.test(text) &&
-        !memory.said.includes(sameText(text)),
+        !memory.said.includes(toSaid(text)),
     );
   return sights.length > 0 ? random.pick(sights.slice(0, 3)) : null;
 }

@@ -11,7 +11,7 @@ const saidOfIt = 0.75;
 /** Where a secret is cut into parts that mean something by themselves. */
 const clauseEnd = /[.!?…;:,–—]\s|\s(?:and|but|because|so) (?=(?:that|he|she|they|it)\b)/iu;
 
-const clausesCache = createTextCache<ReadonlySet<string>[]>(500);
+const clausesCache = createTextCache<ReadonlySet<string>[]>(500, 500_000);
 
 function readClauses(text: string, names: ReadonlySet<string>): ReadonlySet<string>[] {
   return clausesCache(`${[...names].join(' ')}\n${text}`, () => {
@@ -20,7 +20,7 @@ function readClauses(text: string, names: ReadonlySet<string>): ReadonlySet<stri
   });
 }
 
-const stemsCache = createTextCache<ReadonlySet<string>>(5000);
+const stemsCache = createTextCache<ReadonlySet<string>>(5000, 500_000);
 
 function readStems(text: string, names: ReadonlySet<string>): ReadonlySet<string> {
   return stemsCache(`${[...names].join(' ')}\n${text}`, () => foldedStems(text, names));

@@ -45,7 +45,7 @@ interface ForbiddenRuns {
   starts: ReadonlySet<string>;
 }
 
-const runsCache = createTextCache<ForbiddenRuns>(200);
+const runsCache = createTextCache<ForbiddenRuns>(200, 1_000_000);
 
 function readRuns(forbidden: readonly string[], names: ReadonlySet<string>): ForbiddenRuns {
   return runsCache(`${[...names].join(' ')}\n${forbidden.join('\n')}`, () => {
@@ -57,7 +57,7 @@ function readRuns(forbidden: readonly string[], names: ReadonlySet<string>): For
   });
 }
 
-const grantedCache = createTextCache<readonly string[]>(2000);
+const grantedCache = createTextCache<readonly string[]>(2000, 500_000);
 
 /** Returns the word runs that may be said. */
 function readGranted(granted: readonly string[], names: ReadonlySet<string>): ReadonlySet<string> {

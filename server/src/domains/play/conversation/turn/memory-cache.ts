@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createSizedCache } from '../../../../kit/sized-cache.ts';
 
 /** A memory as stored: its version, and its content as JSON. */
 interface CachedMemory {
@@ -17,8 +17,9 @@ export interface MemoryCache {
   store(sessionToken: string, turn: { turnId: string; before: string | null; memory: string }): void;
 }
 
-/** Maximum number of cached talks. */
+/** Maximum number of cached talks, and of characters of their memories: an attacker's may have some 200,000. */
 const MAX_CACHED = 300;
+const MAX_CHARACTERS = 8_000_000;
 
 /** Returns the version that the database gives a memory after this turn. */
 function markAfter(before: string | null, turnId: string): string {
@@ -27,11 +28,11 @@ function markAfter(before: string | null, turnId: string): string {
 
 /** Creates an empty cache. */
 export function createMemoryCache(): MemoryCache {
-  const cached = new LRUCache<string, CachedMemory>({ max: MAX_CACHED });
+  const cached = createSizedCache<CachedMemory>({ most: MAX_CACHED, characters: MAX_CHARACTERS });
   return {
     find: (sessionToken) => cached.get(sessionToken) ?? null,
     store(sessionToken, { turnId, before, memory }) {
-      cached.set(sessionToken, { mark: markAfter(before, turnId), memory });
+      cached.set(sessionToken, { mark: markAfter(before, turnId), memory }, { size: memory.length });
     },
   };
 }

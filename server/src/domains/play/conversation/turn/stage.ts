@@ -1,6 +1,5 @@
 import type { Persona, SceneItem, SceneView } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
-import { LRUCache } from 'lru-cache';
 import { notFound } from '../../../../kit/errors.ts';
 import { createSizedCache, sizeOf } from '../../../../kit/sized-cache.ts';
 import { emptyState, type Play, type Plot, type RunState } from '../../runs/play.service.ts';
@@ -103,8 +102,10 @@ function cachedPersona(character: CharacterRow): Persona {
   return persona;
 }
 
+/** Maximum size of personas without some of their lines, as JSON. */
+const MAX_WITHHELD = 8_000_000;
 /** Personas without some of their lines, by what is left out. */
-const withheld = new LRUCache<string, Persona>({ max: MAX_CACHED });
+const withheld = createSizedCache<Persona>({ most: MAX_CACHED, characters: MAX_WITHHELD });
 /** Distinguishes the rows of an edited character in the keys of `withheld`. */
 const numbers = new WeakMap<Persona, number>();
 let counted = 0;
