@@ -75,6 +75,7 @@ const published = [
   'request.invalid',
   'request.too_many',
   'request.unsupported_media_type',
+  'reply.version_limit_reached',
   'run.branch_limit_reached',
   'run.choice_limit_reached',
   'run.not_found',

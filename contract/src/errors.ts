@@ -48,6 +48,7 @@ export const errors = {
   tooManyComments: { status: 409, code: 'comment.limit_reached', text: 'Comment Limit Reached.' },
   tooManyBranches: { status: 409, code: 'run.branch_limit_reached', text: 'Branch Limit Reached.' },
   tooManyChoices: { status: 409, code: 'run.choice_limit_reached', text: 'Choice Limit Reached.' },
+  tooManyVersions: { status: 409, code: 'reply.version_limit_reached', text: 'Version Limit Reached.' },
   tooManyReports: { status: 409, code: 'report.limit_reached', text: 'Report Limit Reached.' },
   noLanguageModel: { status: 409, code: 'language_model.not_configured', text: 'No Language Model Is Configured.' },
   shippedPicture: { status: 409, code: 'picture.shipped', text: 'This Picture Comes With Emberlore.' },

@@ -44,6 +44,8 @@ export const limits = {
   characterLines: 4000,
   /** Maximum number of lines in each box of 'More', which could hold thousands of short ones. */
   characterLinesCount: 200,
+  /** Versions of the reply to a message: of each, the memory after it is stored. */
+  replyVersions: 20,
   /** What a character says to ordinary life: its topics, the lines of each, the length of a line and of all of them. */
   ordinaryTopics: 200,
   ordinaryLines: 3,

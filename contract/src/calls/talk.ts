@@ -43,7 +43,7 @@ export const regenerate = defineCall({
   path: '/api/inworld/regenerate',
   area: 'conversation',
   summary: 'Generate another reply to the last message.',
-  description: 'Costs one credit. Earlier replies are kept and can be chosen again.',
+  description: 'Costs one credit. Earlier replies are kept and can be chosen again, at most 20 of one message.',
   access: 'signed-in',
   rate: 'talk',
   streams: true,

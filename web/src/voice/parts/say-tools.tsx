@@ -1,4 +1,4 @@
-import { costs, type Versions } from '@emberlore/contract';
+import { costs, limits, type Versions } from '@emberlore/contract';
 import { ChevronLeft, ChevronRight, Copy, RefreshCw, Volume2 } from 'lucide-react';
 import { m } from '../../i18n/messages.ts';
 import type { Talk } from '../talk/talk.ts';
@@ -18,7 +18,7 @@ export function SayTools({ text, onReplay, again }: SayToolsProps) {
   return (
     <div className={styles.tools} data-tools data-last={again !== null}>
       {again && again.versions.versions > 1 && <Turner {...again} />}
-      {again && <Again talk={again.talk} />}
+      {again && <Again {...again} />}
       {onReplay && (
         <button type="button" aria-label={m.voice_hear_again()} title={m.voice_hear_again()} onClick={onReplay}>
           <Volume2 size={16} aria-hidden="true" />
@@ -31,10 +31,13 @@ export function SayTools({ text, onReplay, again }: SayToolsProps) {
   );
 }
 
-function Again({ talk }: { talk: Talk }) {
-  const label = m.voice_another_reply_costs_message_credit({ message: costs.message });
+function Again({ talk, versions: { versions } }: { talk: Talk; versions: Versions }) {
+  const isFull = versions >= limits.replyVersions;
+  const label = isFull
+    ? m.voice_no_more_replies({ most: limits.replyVersions })
+    : m.voice_another_reply_costs_message_credit({ message: costs.message });
   return (
-    <button type="button" aria-label={label} title={label} onClick={() => void talk.regenerate()}>
+    <button type="button" aria-label={label} title={label} disabled={isFull} onClick={() => void talk.regenerate()}>
       <RefreshCw size={15} aria-hidden="true" />
     </button>
   );

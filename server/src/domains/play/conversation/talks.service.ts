@@ -23,7 +23,7 @@ import { stateAsked } from './turn/context.ts';
 import { giveBack } from './turn/settle.ts';
 import type { SceneCache } from './turn/stage.ts';
 import { suggestIn } from './turn/suggest-in-talk.ts';
-import { countInstead, readLatest, readVersions, type Version } from './versions.repository.ts';
+import { countInstead, listVersions, readLatest, readVersion, type VersionHead } from './versions.repository.ts';
 
 /** A page of a talk, oldest line first. */
 export interface TalkPage {
@@ -94,21 +94,25 @@ function saidIn(turn: SaidTurn): SaidMessage[] {
   return toLines(turn).map((line) => ({ ...line, ...place }));
 }
 
-function findSelected(versions: readonly Version[]): Versions | null {
+function findSelected(versions: readonly VersionHead[]): Versions | null {
   const shown = versions.findIndex(({ superseded }) => !superseded);
   return shown < 0 ? null : { version: shown + 1, versions: versions.length };
 }
 
 async function makeCount(writer: Writer, session: Session, version: number): Promise<Chosen> {
   const latest = await readLatest(writer, session);
-  const versions = latest ? await readVersions(writer, latest.rootId) : [];
-  const chosen = versions[version - 1];
-  if (!latest || !chosen) throw notFound('Message');
-  if (chosen.superseded) {
-    await countInstead(writer, session, { rootId: latest.rootId, turnId: chosen.id, data: chosen.memory });
-  }
+  const versions = latest ? await listVersions(writer, latest.rootId) : [];
+  const head = versions[version - 1];
+  if (!latest || !head) throw notFound('Message');
+  const { memory, ...chosen } = await readVersion(writer, head.id);
+  if (head.superseded) await countInstead(writer, session, { rootId: latest.rootId, turnId: head.id, data: memory });
   const emotion = chosen.emotion ?? buildEmotion('NEUTRAL', 0);
-  return { version, versions: versions.length, messages: toLines({ ...chosen, kind: latest.kind }), emotion };
+  return {
+    version,
+    versions: versions.length,
+    messages: toLines({ ...chosen, id: head.id, kind: latest.kind }),
+    emotion,
+  };
 }
 
 /** Creates the service for past talks. */
@@ -127,7 +131,7 @@ export function createTalks({
 
   async function readVersionsOfLast(session: Session): Promise<Versions | null> {
     const latest = await readLatest(reader, session);
-    return latest && findSelected(await readVersions(reader, latest.rootId));
+    return latest && findSelected(await listVersions(reader, latest.rootId));
   }
 
   async function saidSince(two: Acquaintance): Promise<string | null> {

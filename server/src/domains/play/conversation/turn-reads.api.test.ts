@@ -8,7 +8,7 @@ import { createTalkFixture, idOf, type TalkFixture } from '../../../testing/talk
 import { readSceneLog } from './scene-log.repository.ts';
 import { readSaid } from './talks.repository.ts';
 import { readOverheard } from './turns.repository.ts';
-import { readLatest, readVersions } from './versions.repository.ts';
+import { listVersions, readLatest } from './versions.repository.ts';
 
 let stage: TalkFixture;
 
@@ -128,7 +128,7 @@ test('a page of a long talk reads no more of it, and nothing of other talks with
     const page = await readSaid(writer, two, { before: latest.at(-1)?.id, most: 41 });
     expect(page[0]?.playerText).toBe('Hello. 2959');
     const last = await readLatest(writer, { runId: run, characterId, sceneId });
-    expect(await readVersions(writer, last?.rootId ?? '')).toHaveLength(1);
+    expect(await listVersions(writer, last?.rootId ?? '')).toHaveLength(1);
   });
   expect(pages).toBeLessThan(80);
   const overheard = await measureReads(server, 'turns', async (writer) => {

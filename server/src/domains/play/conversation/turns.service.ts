@@ -22,7 +22,7 @@ export interface Turns {
    * Lets the character reply, emitting every event as it comes. Returns the complete reply. `key` is the
    * `Idempotency-Key`, if any. The text of a recording is the first message of the reply; if no speech is recognised in
    * it, a narrator says so, for free. Replies by the safety rules are free too. Throws `Session` or `Message Not
-   * Found.` (if there is nothing to regenerate), `User Has No Credits.` (for a recording `User Out Of Credits.`,
+   * Found.` (if there is nothing to regenerate), `Version Limit Reached.`, `User Has No Credits.` (for a recording `User Out Of Credits.`,
    * `Invalid Input.` or `File Too Large.`), `Idempotency Key Reused.`, `Too Many Requests.` or `Conversation
    * Unavailable.`, after which nothing was charged.
    */

@@ -1,3 +1,4 @@
+import { limits } from '@emberlore/contract';
 import { ledgerEntries } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { buildReply, createDoor } from '../../../testing/scripted.ts';
 import { balanceOf, readTurns } from '../../../testing/store.ts';
 import { createTalkFixture, idOf, type TalkFixture } from '../../../testing/talk-stage.ts';
 import type { Player, TestServer } from '../../../testing.ts';
+import { listVersions } from './versions.repository.ts';
 
 let stage: TalkFixture;
 let server: TestServer;
@@ -130,6 +132,28 @@ describe('another reply', () => {
     expect((await readTurns(server, who.player)).filter(({ superseded }) => !superseded)).toHaveLength(1);
     expect(await balanceOf(server, who.player)).toBe(2);
   });
+});
+
+test('a message has a limited number of versions, which are listed without their memories', async () => {
+  const { who, token } = await stage.talkWith('Tadhg');
+  await say(server, who.player, token, 'One.');
+  await server.db.sql`insert into turns
+    (session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, emotion, status, finished_at,
+      replaces_turn_id, superseded, memory)
+    select session_id, account_id, run_id, scene_id, character_id, kind, player_text, sentences, emotion, status, now(),
+      id, true, (select data from memories where latest_turn_id = turns.id) from turns, generate_series(1, ${limits.replyVersions - 1}) where account_id = ${idOf(who.player)}`;
+  const refused = { error: 'Version Limit Reached.', code: 'reply.version_limit_reached' };
+  expect((await again(who.player, token)).body).toMatchObject(refused);
+  expect((await edit(who.player, token, 'Two.')).body).toMatchObject(refused);
+  expect(await balanceOf(server, who.player)).toBe(4);
+  expect((await choose(who.player, token, limits.replyVersions)).status).toBe(200);
+  const full = { version: limits.replyVersions, versions: limits.replyVersions };
+  expect((await talk(who.player, token)).last).toEqual(full);
+  const [root] = await readTurns(server, who.player);
+  const [first] = await listVersions(server.db.reader, root?.id ?? '');
+  expect(first).toEqual({ id: root?.id, superseded: true });
+  await say(server, who.player, token, 'Three.');
+  expect((await again(who.player, token)).status).toBe(200);
 });
 
 describe('an edited message', () => {

@@ -1,6 +1,7 @@
-import type { Emotion } from '@emberlore/contract';
+import { type Emotion, limits } from '@emberlore/contract';
 import { dayBefore, memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { onlyRow } from '../../../kit/only-row.ts';
 import type { Parties } from './open-talks.repository.ts';
 
 /** The last message of a talk: its first version, and the text of the selected one. */
@@ -26,10 +27,14 @@ export interface Replaced {
   joins: boolean;
 }
 
-/** A version of the reply to the last message. */
-export interface Version {
+/** A version of the reply to the last message, without what it says. */
+export interface VersionHead {
   id: string;
   superseded: boolean;
+}
+
+/** What a version says, and the memory after it. */
+export interface Version {
   playerText: string | null;
   sentences: TurnSentence[];
   emotion: Emotion | null;
@@ -67,20 +72,33 @@ export async function readLatest(
   return { rootId: row.replacesTurnId ?? row.id, kind, text, cause, joins };
 }
 
-/** Reads all finished versions of a turn, oldest first. */
-export function readVersions(db: Reader, rootId: string): Promise<Version[]> {
+const isFinishedVersion = (rootId: string) => and(isVersionOfTurn(rootId), eq(turns.status, 'done'));
+
+/** Lists all finished versions of a turn, oldest first. */
+export function listVersions(db: Reader, rootId: string): Promise<VersionHead[]> {
   return db
-    .select({
-      id: turns.id,
-      superseded: turns.superseded,
-      playerText: turns.playerText,
-      sentences: turns.sentences,
-      emotion: turns.emotion,
-      memory: turns.memory,
-    })
+    .select({ id: turns.id, superseded: turns.superseded })
     .from(turns)
-    .where(and(isVersionOfTurn(rootId), eq(turns.status, 'done')))
+    .where(isFinishedVersion(rootId))
     .orderBy(asc(turns.id));
+}
+
+/** Reads one version. The memory may be a hundred times as large as the rest. */
+export async function readVersion(db: Reader, turnId: string): Promise<Version> {
+  const { playerText, sentences, emotion, memory } = turns;
+  const read = db.select({ playerText, sentences, emotion, memory }).from(turns).where(eq(turns.id, turnId));
+  return onlyRow(await read);
+}
+
+/** Reads what the latest finished versions of a turn say, the latest first. */
+export async function readSaidInVersions(db: Reader, rootId: string): Promise<TurnSentence[][]> {
+  const rows = await db
+    .select({ sentences: turns.sentences })
+    .from(turns)
+    .where(isFinishedVersion(rootId))
+    .orderBy(desc(turns.id))
+    .limit(limits.replyVersions);
+  return rows.map(({ sentences }) => sentences);
 }
 
 /** Drops the memories kept for the versions of a turn, which is not the latest any more. */

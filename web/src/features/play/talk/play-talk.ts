@@ -1,8 +1,9 @@
-import type { Output, calls as stated, TalkEvent } from '@emberlore/contract';
+import { limits, type Output, type calls as stated, type TalkEvent } from '@emberlore/contract';
 import { CallError, errorText, isCallError, isInterrupted, streamError } from '../../../api/call-error.ts';
 import { calls } from '../../../api/calls.ts';
 import { currentAccount, send, setCredits, streamTalk } from '../../../api/session.ts';
 import { openDialog } from '../../../dialogs/registry.ts';
+import { m } from '../../../i18n/messages.ts';
 import { isOnline, onOffline, whenOnline } from '../../../ui/online.ts';
 import { showError } from '../../../ui/toasts.ts';
 import { isMuted, speaker } from '../../../voice/sound/player.ts';
@@ -53,7 +54,9 @@ export function playTalk(target: TalkTarget): TalkPorts {
       console.error(error);
       if (handleLostTarget(error, target)) return;
       // A missing connection shows beside the message or session it affects, not in the banner.
-      if (!(error instanceof CallError) || error.status !== 0) showError(errorText(error));
+      if (isCallError(error, 'reply.version_limit_reached'))
+        showError(m.voice_no_more_replies({ most: limits.replyVersions }));
+      else if (!(error instanceof CallError) || error.status !== 0) showError(errorText(error));
     },
     outOfCredits: () => openDialog('out-of-credits', {}),
     // Without an account, let the server report the problem.

@@ -12,7 +12,7 @@ import { readSceneLog } from '../scene-log.repository.ts';
 import { readState } from '../turn-calls.repository.ts';
 import type { StateAsked, TurnState } from '../turn-state.ts';
 import { readOverheard } from '../turns.repository.ts';
-import { type Replaced, readVersions } from '../versions.repository.ts';
+import { type Replaced, readSaidInVersions } from '../versions.repository.ts';
 import { isNarration } from './action.ts';
 import { type GroupPart, isGroupCause } from './group-part.ts';
 import { listHeldAnswers, readRunState, type SceneCache, type SceneContents, seenBy, withPartners } from './stage.ts';
@@ -260,14 +260,14 @@ export async function readContext(
   const [state, companion, versions] = await Promise.all([
     known ?? readState(sql, session.id, replaces?.rootId ?? null, stateAsked(null)),
     session.partnerId && session.kind === 'scene' ? readCharacter(reader, session.partnerId) : null,
-    replaces?.sameWords ? readVersions(reader, replaces.rootId) : [],
+    replaces?.sameWords ? readSaidInVersions(reader, replaces.rootId) : [],
   ]);
   const { speaker, persona, scene, scenes, absent, before, progress } = await readSpeakerStage(session, state, sources);
   const partner = companion && !absent.includes(companion.id) ? companion : null;
   // A partner has overheard everything anyway.
   const others = group && progress ? withPartners(progress.stage, partner ? [partner] : []) : [];
   const around = others.length > 0 ? await readGroup(reader, session, state, others) : { heard: [], saidAround: '' };
-  const avoid = versions.flatMap(({ sentences }) => sentences.map(({ message }) => message));
+  const avoid = versions.flatMap((sentences) => sentences.map(({ message }) => message));
   return {
     input: {
       persona,

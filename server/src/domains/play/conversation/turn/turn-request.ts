@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { limits } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
-import { notFound } from '../../../../kit/errors.ts';
+import { fail, notFound } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/route.ts';
 import type { ItemAct } from '../../runs/play.service.ts';
 import type { SentKey } from '../idempotency.repository.ts';
-import { readLatest } from '../versions.repository.ts';
+import { listVersions, readLatest } from '../versions.repository.ts';
 import type { Saying } from './reserve.ts';
 
 /** What a player requests in a talk. */
@@ -46,7 +47,10 @@ export function buildRequestKey(request: TurnRequest, key: string | undefined, {
   return { accountId, call: callNames[request.kind], key, bodyHash };
 }
 
-/** Returns the message of a request whose recording, if any, has been transcribed. Throws `Message Not Found.` */
+/**
+ * Returns the message of a request whose recording, if any, has been transcribed. Throws `Message Not Found.` or `Version Limit
+ * Reached.`
+ */
 export async function buildSaying(
   db: Reader,
   { kind, item }: { kind: TurnRequest['kind']; item?: ItemAct | undefined },
@@ -58,6 +62,7 @@ export async function buildSaying(
   const latest = await readLatest(db, session);
   if (!latest) throw notFound('Message');
   const { rootId, cause, joins } = latest;
+  if ((await listVersions(db, rootId)).length >= limits.replyVersions) throw fail('tooManyVersions');
   const sameWords = kind === 'again';
   const replaces = { rootId, sameWords, cause, joins: sameWords && joins };
   // A recording is transcribed only once: afterwards its text is the message.
