@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillNamesWithin } from './placeholders.ts';
+import { fillNames, fillNamesWithin } from './placeholders.ts';
 
 const names = { char: 'somebody', user: 'Ana' };
 
@@ -26,4 +26,12 @@ test('returns the same object without open names, and fills a name that is itsel
   const scene = { sceneDescription: 'A lake.' };
   expect(fillNamesWithin(scene, names)).toBe(scene);
   expect(fillNamesWithin(['{{user}}, sit.'], { char: 'x', user: '$& {{char}}' })).toEqual(['$& {{char}}, sit.']);
+});
+
+test('lets a text of nothing but open names grow to hardly more than twice its length', () => {
+  const long = { char: 'x'.repeat(90), user: 'y'.repeat(90) };
+  const open = '<BOT><USER>'.repeat(500);
+  expect(fillNames(open, long).length).toBeLessThan(open.length + 400);
+  const greeting = '{{char}} nods: {{user}}, {{user}}.';
+  expect(fillNames(greeting, long)).toBe(`${long.char} nods: ${long.user}, ${long.user}.`);
 });

@@ -5,9 +5,27 @@ export const userPlaceholder = /\{\{\s?user\s?\}\}|<USER>/gi;
 /** Whether a text leaves a name open. */
 export const hasPlaceholder = (text: string): boolean => /\{\{\s?(?:char|user)\s?\}\}|<(?:BOT|USER)>/i.test(text);
 
-/** Puts names in place of `{{char}}` and `{{user}}`. */
-export const fillNames = (text: string, { char, user }: { char: string; user: string }): string =>
-  hasPlaceholder(text) ? text.replace(charPlaceholder, () => char).replace(userPlaceholder, () => user) : text;
+/** How many UTF-16 units of names any text may take, besides as many as it has itself. */
+const alwaysRoom = 300;
+
+/**
+ * Limits the names that are put into a text: six letters of it may stand for ninety. Returns a function that returns the
+ * names it is given, and '' for those that no longer fit.
+ */
+export function roomForNames(text: string): (name: string) => string {
+  let left = text.length + alwaysRoom;
+  return (name) => {
+    left -= name.length;
+    return left < 0 ? '' : name;
+  };
+}
+
+/** Puts names in place of `{{char}}` and `{{user}}`, as far as `roomForNames` lets them in. */
+export function fillNames(text: string, { char, user }: { char: string; user: string }): string {
+  if (!hasPlaceholder(text)) return text;
+  const admit = roomForNames(text);
+  return text.replace(charPlaceholder, () => admit(char)).replace(userPlaceholder, () => admit(user));
+}
 
 /** Returns who `{{char}}` is in the texts of an object: a character, or the first one of a scene. */
 function findChar(holder: unknown): string | null {

@@ -1,4 +1,4 @@
-import { charPlaceholder, fillNames, hasPlaceholder, userPlaceholder } from '@emberlore/contract';
+import { charPlaceholder, fillNames, hasPlaceholder, roomForNames, userPlaceholder } from '@emberlore/contract';
 import type { BrainEvent, Persona } from '../types.ts';
 import { createVerbReader, toFirstPerson, type VerbReader } from './first-person.ts';
 import { splitSentences } from './sentences.ts';
@@ -25,10 +25,17 @@ function withoutName(text: string): string {
   );
 }
 
+/** What fills the names of one text. */
+interface Filling {
+  isVerb: VerbReader;
+  /** See `roomForNames`. */
+  admit: (name: string) => string;
+}
+
 /** Puts the character's name in a sentence that it says: 'I' where the sentence is about itself. */
-function withSelf(sentence: string, persona: Pick<Persona, 'name' | 'pronouns'>, isVerb: VerbReader): string {
+function withSelf(sentence: string, persona: Pick<Persona, 'name' | 'pronouns'>, { isVerb, admit }: Filling): string {
   const owned = sentence.replace(/^(?:\{\{\s?char\s?\}\}|<BOT>)['’]s(?=\s)/i, 'My');
-  const named = owned.replace(charPlaceholder, () => persona.name);
+  const named = owned.replace(charPlaceholder, () => admit(persona.name));
   const begins = /^(?:\{\{\s?char\s?\}\}|<BOT>)\s/i.test(sentence);
   return begins ? (toFirstPerson(named, persona, isVerb) ?? named) : named;
 }
@@ -45,12 +52,15 @@ export function fillSpoken(
   isVerb = createVerbReader(),
 ): string {
   if (!hasPlaceholder(text)) return text;
+  const admit = roomForNames(text);
   // What happens around the words is told in the third person. The player's name comes last: it makes 'he' ambiguous.
   const own = splitSentences(text).map(({ speaker, text: said }) =>
-    speaker === 'narrator' ? `*${said.replace(charPlaceholder, () => persona.name)}*` : withSelf(said, persona, isVerb),
+    speaker === 'narrator'
+      ? `*${said.replace(charPlaceholder, () => admit(persona.name))}*`
+      : withSelf(said, persona, { isVerb, admit }),
   );
   const named = own.length > 0 ? own.join(' ') : text;
-  return playerName === null ? withoutName(named) : named.replace(userPlaceholder, () => playerName);
+  return playerName === null ? withoutName(named) : named.replace(userPlaceholder, () => admit(playerName));
 }
 
 /** Fills the names in the words of a reply. */

@@ -225,7 +225,11 @@ async function answer(
     const run = () => runHandler(route, request, reply, deps);
     return call.method === 'GET' && !call.file && !call.streams && !call.speaks ? deps.reads.run(run) : run();
   };
-  if (call.file) return sendFile(call, await openFile(deps.downloads, requester, call, handled), reply, watch);
+  if (call.file) {
+    const file = await openFile(deps.downloads, requester, call, handled);
+    deps.answers.count(requester, file.bytes, reply.raw);
+    return sendFile(call, file, reply, watch);
+  }
   const output = await handled();
   // Many calls may have begun together.
   deps.answers.check(requester);

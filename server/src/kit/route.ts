@@ -115,19 +115,22 @@ export function streamed(events: AsyncIterable<TalkEvent>): Streamed {
 export class Download {
   readonly name: string;
   readonly content: Readable;
+  readonly bytes: number;
 
-  constructor(name: string, content: Readable) {
+  constructor(name: string, content: Readable, bytes: number) {
     this.name = name;
     this.content = content;
+    this.bytes = bytes;
   }
 }
 
 /**
  * Answers with a file that the browser saves under this name, for a call with a `file` type. Reads the content as fast
- * as the client receives it, and destroys it if the client disconnects.
+ * as the client receives it, and destroys it if the client disconnects. `bytes` counts as the size of an answer: what
+ * building it has cost, however small it is when compressed.
  */
-export function download(name: string, content: Readable): Download {
-  return new Download(name, content);
+export function download(name: string, content: Readable, bytes = 0): Download {
+  return new Download(name, content, bytes);
 }
 
 type Answer<C> = C extends { file: string } ? Download : C extends { streams: true } ? Output<C> | Streamed : Output<C>;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { escapeHtml } from '../../../kit/escape-html.ts';
+import { inPieces } from '../../../kit/in-pieces.ts';
 import { type Book, type BookPicture, bookStyle, chapterMarkup, headMarkup, type ShowPicture } from './markup.ts';
 
 const container = `<?xml version="1.0" encoding="UTF-8"?>
@@ -8,13 +9,14 @@ const container = `<?xml version="1.0" encoding="UTF-8"?>
 <rootfile full-path="OEBPS/content.opf" media-type="application/oebps-package+xml"/></rootfiles></container>
 `;
 
-function page(title: string, body: string): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>
+function* page(title: string, body: Iterable<string>): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en" xml:lang="en">
 <head><title>${escapeHtml(title)}</title><link rel="stylesheet" type="text/css" href="style.css"/></head>
-<body>${body}</body></html>
-`;
+<body>`;
+  yield* body;
+  yield '</body></html>\n';
 }
 
 const pictureFile = ({ name }: BookPicture) => `${name}.jpg`;
@@ -24,12 +26,10 @@ function nav({ chapters, title }: Book): string {
   const entries = chapters.map(
     ({ title: name }, index) => `<li><a href="${chapterName(index)}">${escapeHtml(name)}</a></li>`,
   );
-  return page(
-    title,
-    `<nav epub:type="toc" id="toc"><h1>${escapeHtml(title)}</h1><ol>
+  const list = `<nav epub:type="toc" id="toc"><h1>${escapeHtml(title)}</h1><ol>
 <li><a href="title.xhtml">${escapeHtml(title)}</a></li>
-${entries.join('\n')}</ol></nav>`,
-  );
+${entries.join('\n')}</ol></nav>`;
+  return [...page(title, [list])].join('');
 }
 
 function opf(book: Book, pictures: readonly BookPicture[]): string {
@@ -76,11 +76,11 @@ export function buildEpub(book: Book, pictures: readonly BookPicture[]): Readabl
   add('OEBPS/content.opf', opf(book, pictures), true);
   add('OEBPS/nav.xhtml', nav(book), true);
   add('OEBPS/style.css', bookStyle, true);
-  add('OEBPS/title.xhtml', page(book.title, headMarkup(book, show)), true);
+  add('OEBPS/title.xhtml', [...page(book.title, [headMarkup(book, show)])].join(''), true);
   // As streams, one after another: a run may have thousands of chapters, and the library compresses buffers all at once.
   for (const [index, chapter] of book.chapters.entries())
     zip.addReadStreamLazy(`OEBPS/${chapterName(index)}`, { ...options, compress: true }, (done) =>
-      done(null, Readable.from([Buffer.from(page(chapter.title, chapterMarkup(chapter, show)))])),
+      done(null, Readable.from(inPieces(page(chapter.title, chapterMarkup(chapter, show))))),
     );
   for (const each of pictures) {
     const file = { ...options, compress: false, size: each.bytes.length };

@@ -212,4 +212,15 @@ test('reads the longest run only up to its journal’s limit', async () => {
     expect(run?.turns).toBe(3000);
   });
   expect(listed).toBeLessThan(3200);
+  const long = `update turns set player_text = repeat('x', 1000), sentences = jsonb_build_array(
+    sentences -> 0 || jsonb_build_object('message', repeat('y', 4000))) where run_id = '${runId}'`;
+  await fillFast(server, long);
+  const { body: cut } = await get(who, 'getRun', { runId });
+  expect(JSON.stringify(cut).length).toBeGreaterThan(3_000_000);
+  expect(JSON.stringify(cut).length).toBeLessThan(5_000_000);
+  const statuses: number[] = [];
+  while (statuses.length < 20 && statuses.at(-1) !== 429)
+    statuses.push((await get(who, 'downloadEpub', { runId })).status);
+  // A book counts with the size of its texts, though it is sent compressed.
+  expect(statuses.at(-1)).toBe(429);
 });

@@ -25,6 +25,8 @@ const win = alias(media, 'win');
 
 /** More than anyone sends in one run; longer journals are cut off. */
 const mostTurns = 3000;
+/** Bytes of the turns of one journal, as text and JSON: more than 1,000 for each of the most turns. */
+const mostBytes = 4_000_000;
 
 /** The story's current data while the player may see it, otherwise what they played. */
 const runColumns = {
@@ -137,11 +139,14 @@ type SaidTurn = Pick<
   'id' | 'characterId' | 'sceneId' | 'kind' | 'playerText' | 'sentences' | 'emotion' | 'createdAt'
 >;
 
-/** Reads all turns of a run in order, with the time at which each began, its character and the portraits. */
+/** Reads the turns of a run in order, as many as a journal shows, with the time at which each began, its character and the portraits. */
 export async function readSaid(db: Reader, runId: string) {
   const said = await db.execute<Omit<SaidTurn, 'createdAt'> & { createdAt: string }>(sql`
     select id, character_id as "characterId", scene_id as "sceneId", kind, player_text as "playerText", sentences,
-      emotion, created_at as "createdAt" from said_in_run(${runId}, ${mostTurns})`);
+      emotion, created_at as "createdAt"
+    from (select *, sum(octet_length(concat(player_text, sentences))) over (order by ordinality) as bytes
+      from said_in_run(${runId}, ${mostTurns}) with ordinality) as said
+    where bytes <= ${mostBytes} order by ordinality`);
   const others = said.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.messageCharacterId ?? []));
   const ids = new Set([...said.flatMap(({ characterId }) => characterId ?? []), ...others]);
   const speakers = await readSpeakers(db, runId, [...ids]);

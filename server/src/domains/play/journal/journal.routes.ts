@@ -7,12 +7,12 @@ export function journalRoutes(journal: Journal): Route[] {
     route(calls.getRuns, ({ query, caller }) => journal.list(query.page, caller)),
     route(calls.getRun, ({ query, caller }) => journal.read(query.runId, caller)),
     route(calls.downloadRunPage, async ({ query, caller }) => {
-      const { name, content } = await journal.page(query.runId, caller);
-      return download(name, content);
+      const { name, content, bytes } = await journal.page(query.runId, caller);
+      return download(name, content, bytes);
     }),
     route(calls.downloadRunBook, async ({ query, caller }) => {
-      const { name, content } = await journal.book(query.runId, caller);
-      return download(name, content);
+      const { name, content, bytes } = await journal.book(query.runId, caller);
+      return download(name, content, bytes);
     }),
   ];
 }

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { setImmediate as breathe } from 'node:timers/promises';
 import { fillNamesWithin, type JournalChapter, type JournalRun } from '@emberlore/contract';
 import type { Reader } from '@emberlore/database';
 import { notFound } from '../../../kit/errors.ts';
+import { inPieces } from '../../../kit/in-pieces.ts';
 import { isWithinBound, rowsToRead } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { unnamed } from '../../../kit/unnamed.ts';
@@ -25,6 +27,8 @@ export interface ReadRun {
 export interface BookFile {
   name: string;
   content: Readable;
+  /** The size of its texts before they are compressed. */
+  bytes: number;
 }
 
 export interface Journal {
@@ -62,6 +66,30 @@ function fileName(title: string, ending: string): string {
   return `${plain || 'story'}.${ending}`;
 }
 
+/** Number of parts between which others work. */
+const PARTS_AT_ONCE = 50;
+
+/** Fills the names that authors and players leave open, a few texts at a time. */
+async function fillChapters(chapters: readonly JournalChapter[], playerName: string): Promise<JournalChapter[]> {
+  const names = { char: unnamed.character, user: playerName };
+  const filled: JournalChapter[] = [];
+  let done = 0;
+  for (const { parts, ...head } of chapters) {
+    const chapter: JournalChapter = { ...fillNamesWithin(head, names), parts: [] };
+    filled.push(chapter);
+    for (const part of parts) {
+      chapter.parts.push(fillNamesWithin(part, names));
+      done += 1;
+      if (done % PARTS_AT_ONCE === 0) await breathe();
+    }
+  }
+  return filled;
+}
+
+/** Returns how many UTF-16 units the texts of a book take, as JSON. */
+const measureBook = ({ chapters }: Book): number =>
+  chapters.reduce((sum, { parts }) => parts.reduce((of, part) => of + JSON.stringify(part).length, sum), 0);
+
 /** Creates the journal service, which presents players' runs as stories to read. */
 export function createJournal({ reader, media, partitions, address }: JournalDeps): Journal {
   const toJournalRun = ({ cover, closedAt, openedAt, lastUsedAt, ...row }: RunRow, gone: Date | null): JournalRun => ({
@@ -87,7 +115,7 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
     ]);
     const run = toJournalRun({ ...row, turns: said.length }, gone);
     const chapters = buildChapters({ playerName, said, scenes, finds, duels, log }, address);
-    return { run, playerName, chapters: fillNamesWithin(chapters, { char: unnamed.character, user: playerName }) };
+    return { run, playerName, chapters: await fillChapters(chapters, playerName) };
   }
 
   /** Returns the pictures of a book as JPEG. Converts one after another, to limit memory. */
@@ -134,13 +162,14 @@ export function createJournal({ reader, media, partitions, address }: JournalDep
       const run = await read(runId, caller);
       const book = toBook(run);
       const markup = pageMarkup(book, await picturesFor(book));
-      return { name: fileName(run.run.storyName, 'html'), content: Readable.from(markup) };
+      const content = Readable.from(inPieces(markup));
+      return { name: fileName(run.run.storyName, 'html'), content, bytes: measureBook(book) };
     },
     async book(runId, caller) {
       const run = await read(runId, caller);
       const book = toBook(run);
       const content = buildEpub(book, await picturesFor(book));
-      return { name: fileName(run.run.storyName, 'epub'), content };
+      return { name: fileName(run.run.storyName, 'epub'), content, bytes: measureBook(book) };
     },
   };
 }

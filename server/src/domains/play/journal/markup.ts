@@ -109,15 +109,14 @@ function partMarkup(part: JournalPart, show: ShowPicture): string {
   }
 }
 
-/** Builds a chapter's markup, valid as HTML and XHTML. Escapes all texts. */
-export function chapterMarkup({ title, description, imageURL, parts }: JournalChapter, show: ShowPicture): string {
-  const markup = [
-    show(imageURL, 'place'),
-    `<h2>${escapeHtml(title)}</h2>`,
-    description === '' ? '' : paragraph('set', description),
-    ...parts.map((part) => partMarkup(part, show)),
-  ];
-  return markup.filter((part) => part !== '').join('\n');
+/** Yields a chapter's markup, valid as HTML and XHTML. Escapes all texts. */
+export function* chapterMarkup(chapter: JournalChapter, show: ShowPicture): Generator<string> {
+  const { title, description, imageURL, parts } = chapter;
+  const place = show(imageURL, 'place');
+  if (place !== '') yield `${place}\n`;
+  yield `<h2>${escapeHtml(title)}</h2>`;
+  if (description !== '') yield `\n${paragraph('set', description)}`;
+  for (const part of parts) yield `\n${partMarkup(part, show)}`;
 }
 
 /** Returns the URLs of the pictures that a part shows; '' and null are none. */
@@ -180,6 +179,9 @@ export function* pageMarkup(book: Book, pictures: readonly BookPicture[]): Gener
   yield `</style></head><body>
 ${headMarkup(book, show)}
 `;
-  for (const chapter of book.chapters) yield `${chapterMarkup(chapter, show)}\n`;
+  for (const chapter of book.chapters) {
+    yield* chapterMarkup(chapter, show);
+    yield '\n';
+  }
   yield '</body></html>\n';
 }
