@@ -31,3 +31,10 @@ test.each(['Who are you?', 'What do you know about this place?', 'Good evening.'
     }
   },
 );
+
+test('reads the earlier replies once, however many others it tries', async () => {
+  const avoid = await spoken('Who are you?', []);
+  const join = vi.spyOn(avoid, 'join');
+  await spoken('Who are you? I have come far. What do you know about this place?', avoid);
+  expect(join).toHaveBeenCalledTimes(1);
+});

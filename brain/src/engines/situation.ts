@@ -171,6 +171,18 @@ function withTexts(reply: string, lines: readonly Line[]): string {
 const isOthersDescription = ({ kind, text, spoken }: Line, { sheet }: Persona): boolean =>
   Boolean(sheet) && kind === 'about' && spoken === text;
 
+const foldedTexts = new WeakMap<object, string>();
+
+/**
+ * Folds texts of a turn once, however many parts of the message are looked at and replies are tried. `holder` is the object
+ * of the turn that has them.
+ */
+function foldOnce(holder: object, texts: readonly string[]): string {
+  const folded = foldedTexts.get(holder) ?? sameText(texts.join(' '));
+  foldedTexts.set(holder, folded);
+  return folded;
+}
+
 export function buildSituation(
   input: TurnInput,
   { understanding, vector, apart, claims = [] }: Question,
@@ -181,12 +193,16 @@ export function buildSituation(
   const { question, aboutCharacter } = understanding;
   const topic = index.lines.find((line) => line.text === memory.topics[0]);
   // What another has just told need not be told again.
-  const justSaid = input.group?.after ? input.group.heard.slice(-1).map(({ said }) => said) : [];
-  const given = sameText([...(input.avoid ?? []), ...justSaid].join(' '));
+  const justSaid = input.group?.after ? input.group.heard.slice(-1) : [];
+  const folded = [
+    ...(input.avoid ? [foldOnce(input.avoid, input.avoid)] : []),
+    ...justSaid.map((heard) => foldOnce(heard, [heard.said])),
+  ];
+  const given = folded.filter((text) => text !== '').join(' ');
   const isReserved = ({ line }: Hit) =>
     isForLater(line, scene, memory) || (given !== '' && given.includes(sameText(line.spoken)));
   // What everybody knows is told by one of them.
-  const around = sameText(input.group?.saidAround ?? '');
+  const around = input.group ? foldOnce(input.group, [input.group.saidAround ?? '']) : '';
   const isTold = ({ line: { kind, spoken } }: Hit) => kind === 'common' && around.includes(sameText(spoken));
   const query = { text: understanding.query, vector, kind: question, aboutCharacter };
   const ownQuery = apart && { ...query, text: understanding.matter, vector: apart };

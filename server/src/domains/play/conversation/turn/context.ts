@@ -14,6 +14,7 @@ import type { StateAsked, TurnState } from '../turn-state.ts';
 import { readOverheard } from '../turns.repository.ts';
 import { type Replaced, readSaidInVersions } from '../versions.repository.ts';
 import { isNarration } from './action.ts';
+import { listAvoided } from './avoided.ts';
 import { type GroupPart, isGroupCause } from './group-part.ts';
 import { listHeldAnswers, readRunState, type SceneCache, type SceneContents, seenBy, withPartners } from './stage.ts';
 
@@ -267,7 +268,7 @@ export async function readContext(
   // A partner has overheard everything anyway.
   const others = group && progress ? withPartners(progress.stage, partner ? [partner] : []) : [];
   const around = others.length > 0 ? await readGroup(reader, session, state, others) : { heard: [], saidAround: '' };
-  const avoid = versions.flatMap((sentences) => sentences.map(({ message }) => message));
+  const avoid = listAvoided(versions);
   return {
     input: {
       persona,
