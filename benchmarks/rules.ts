@@ -1,6 +1,6 @@
 import { calls } from '@emberlore/contract';
 import { makeCall } from '../e2e/support/client.ts';
-import { computeSpread, median } from './lib/measure.ts';
+import { computeSpread, median, timed } from './lib/measure.ts';
 import { type Player, signUp } from './lib/players.ts';
 import { startServer } from './lib/processes.ts';
 import { processorBelow, readProcessorTime } from './lib/processor.ts';
@@ -14,16 +14,12 @@ interface Took {
   database: number;
 }
 
-/** A talk: turns that tell a line for the first time, and turns that tell nothing new. */
-interface Talked {
-  first: Took;
-  again: Took;
-}
-
-/** A story with or without rules, and what its talks took. */
-interface Side {
-  open: () => Promise<RuleTalk>;
-  talks: Talked[];
+/** The same turn of a story without rules and of one with them. */
+interface Pair {
+  plain: Took;
+  ruled: Took;
+  /** Whether it tells a line for the first time. */
+  isFirst: boolean;
 }
 
 interface Place {
@@ -32,48 +28,39 @@ interface Place {
   author: Player;
 }
 
-/** Asks all questions, one after another. */
-async function ask({ url, pid, author }: Place, { sessionToken, questions }: RuleTalk): Promise<Took> {
+async function ask({ url, pid, author: { token } }: Place, sessionToken: string, message: string): Promise<Took> {
   const before = { server: readProcessorTime(pid), database: processorBelow(pid) };
-  const turns: number[] = [];
-  for (const message of questions) {
-    const began = performance.now();
-    await makeCall(url, calls.sendMessage, { body: { sessionToken, message, audio: false }, token: author.token });
-    turns.push(performance.now() - began);
+  const whole = await timed(() =>
+    makeCall(url, calls.sendMessage, { body: { sessionToken, message, audio: false }, token }),
+  );
+  return { whole, server: readProcessorTime(pid) - before.server, database: processorBelow(pid) - before.database };
+}
+
+/** Asks for every line of a character, and then for all of them again, in both stories turn by turn. */
+async function talkThrough(place: Place, plain: RuleTalk, ruled: RuleTalk): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (const [number, question] of [...plain.questions, ...plain.questions].entries()) {
+    const askIn = (talk: RuleTalk) => ask(place, talk.sessionToken, question);
+    const isFirst = number < plain.questions.length;
+    // Which of them comes first alternates.
+    if (number % 2 === 0) pairs.push({ plain: await askIn(plain), ruled: await askIn(ruled), isFirst });
+    else pairs.push({ ruled: await askIn(ruled), plain: await askIn(plain), isFirst });
   }
-  return {
-    whole: median(turns),
-    server: (readProcessorTime(pid) - before.server) / turns.length,
-    database: (processorBelow(pid) - before.database) / turns.length,
-  };
+  return pairs;
 }
 
-/** Asks for every line of a character in a new run, and then for all of them again. */
-async function talkThrough(place: Place, open: Side['open']): Promise<Talked> {
-  const talk = await open();
-  return { first: await ask(place, talk), again: await ask(place, talk) };
-}
-
-const average = ({ first, again }: Talked): Took => ({
-  whole: (first.whole + again.whole) / 2,
-  server: (first.server + again.server) / 2,
-  database: (first.database + again.database) / 2,
-});
-
-/** Compares talk by talk: how much more one with rules took. */
-function toRow(what: string, plain: readonly Took[], ruled: readonly Took[], goal: number | null): Row {
-  const pairs = ruled.map((ours, at) => ({ ours, floor: plain[at] ?? ours }));
-  const spread = (pick: (took: Took) => number) =>
-    computeSpread(pairs.map(({ ours, floor }) => pick(ours) - pick(floor)));
-  const added = spread(({ whole }) => whole);
-  const server = spread((took) => took.server);
-  const database = spread((took) => took.database);
+function toRow(what: string, pairs: readonly Pair[], goal: number | null): Row {
+  const added = computeSpread(pairs.map(({ plain, ruled }) => ruled.whole - plain.whole));
+  // The clock of the processor is coarse: only its sum over all turns tells something.
+  const more = (pick: (took: Took) => number) =>
+    pairs.reduce((sum, { plain, ruled }) => sum + pick(ruled) - pick(plain), 0) / pairs.length;
+  const processor = `CPU time ${more(({ server }) => server).toFixed(2)} ms more, database ${more(({ database }) => database).toFixed(2)}`;
   return {
     what,
     goal: goal === null ? '' : `at most ${goal} ms more`,
-    floor: `${median(plain.map(({ whole }) => whole)).toFixed(2)} ms without rules`,
-    measured: `${added.median.toFixed(2)} ms more (${added.low.toFixed(2)}–${added.high.toFixed(2)}); CPU time ${server.median.toFixed(2)} ms more, database ${database.median.toFixed(2)}`,
-    ratio: median(pairs.map(({ ours, floor }) => ours.whole / floor.whole)),
+    floor: `${median(pairs.map(({ plain }) => plain.whole)).toFixed(2)} ms without rules`,
+    measured: `${added.median.toFixed(2)} ms more (${added.low.toFixed(2)}–${added.high.toFixed(2)}); ${processor}`,
+    ratio: median(pairs.map(({ plain, ruled }) => ruled.whole / plain.whole)),
     holds: goal === null ? null : added.median <= goal,
   };
 }
@@ -84,21 +71,25 @@ export async function rules({ pairs, quick }: Effort): Promise<Row[]> {
   try {
     const author = await signUp(server.url);
     const place = { url: server.url, pid: server.pid, author };
-    const [plain, ruled]: [Side, Side] = [
-      { open: await makeRuleStory(server.url, author, false), talks: [] },
-      { open: await makeRuleStory(server.url, author, true), talks: [] },
-    ];
-    for (let pair = -2; pair < (quick ? pairs : pairs * 5); pair += 1)
-      for (const side of pair % 2 === 0 ? [plain, ruled] : [ruled, plain]) {
-        const talked = await talkThrough(place, side.open);
-        if (pair >= 0) side.talks.push(talked);
-      }
-    const row = (what: string, pick: (talked: Talked) => Took, goal: number | null) =>
-      toRow(what, plain.talks.map(pick), ruled.talks.map(pick), goal);
+    const openPlain = await makeRuleStory(server.url, author, false);
+    const openRuled = await makeRuleStory(server.url, author, true);
+    const taken: Pair[] = [];
+    for (let talk = -2; talk < (quick ? pairs : pairs * 5); talk += 1) {
+      const turns = await talkThrough(place, await openPlain(), await openRuled());
+      if (talk >= 0) taken.push(...turns);
+    }
     return [
-      row('A turn of a story with 4 scenes, 60 variables and 200 conditions', average, 1),
-      row('one that tells nothing new', ({ again }) => again, null),
-      row('one that tells a line for the first time, which is logged', ({ first }) => first, null),
+      toRow('A turn of a story with 4 scenes, 60 variables and 200 conditions', taken, 1),
+      toRow(
+        'one that tells nothing new',
+        taken.filter(({ isFirst }) => !isFirst),
+        null,
+      ),
+      toRow(
+        'one that tells a line for the first time, which is logged',
+        taken.filter(({ isFirst }) => isFirst),
+        null,
+      ),
     ];
   } finally {
     await server.stop();

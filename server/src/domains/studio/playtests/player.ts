@@ -92,6 +92,8 @@ function isThere({ questType, questTriggerId }: QuestDetail, { characters, items
 export async function playScene(visit: Visit, scene: SceneDetail): Promise<PlaytestQuest[]> {
   const outcomes = new Map<string, DescribeOutcome>();
   const asked = new Map<string, number>();
+  // A scene without quests can end the story with its first reply.
+  await visit.settle();
   for (const quest of scene.quests) {
     const playQuest = playByType[quest.questType];
     const missing: DescribeOutcome = () => 'What the quest is about is not in the scene.';

@@ -15,7 +15,7 @@ interface TreeViewProps {
 
 const size = { width: 232, height: 104 };
 /** The height of a choice with dice. */
-const rolledHeight = 140;
+const rolledHeight = 156;
 
 /** The story tree, drawn. */
 export function TreeGraph({ tree, selected, onSelect }: TreeViewProps) {

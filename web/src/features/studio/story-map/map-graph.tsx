@@ -12,7 +12,7 @@ const size = { width: 248, height: 118 };
 const lowScene = 102;
 const lowOption = 84;
 /** What the dice of an option add to it. */
-const diceHeight = 40;
+const diceHeight = 56;
 
 /** The story map, drawn. */
 export function MapGraph({ map }: { map: StoryMap }) {

@@ -99,13 +99,13 @@ test('says which dice decide an option, and what it sets if they say yes and if 
   const on = { rolled: ['tell', 'climb', 'failed'] };
   const map = withDice(dice, [{ on, set: [{ variable: 'trust', add: -1 }] }]);
   const [climb] = map.scenes[0]?.choices[0]?.options ?? [];
-  expect(climb?.dice).toBe('Dice: 2d6 + 1, 8 or more. It works 58 times out of 100.');
+  expect(climb?.dice).toBe('Dice: 2d6 + 1, 8 or more (58%)');
   expect(climb?.detail).toBe(
     'If it works: ‘Trust’ goes up by 2. If it fails: ‘Wary’ becomes yes, ‘Trust’ goes down by 1.',
   );
   expect(climb && describeNode(map, climb)).toContain('climb. Dice: 2d6 + 1');
   const added = withDice({ ...dice, variable: 'trust' });
-  expect(added.scenes[0]?.choices[0]?.options[0]?.dice).toContain('Dice: 2d6 + 1 + Trust, 8 or more.');
+  expect(added.scenes[0]?.choices[0]?.options[0]?.dice).toBe('Dice: 2d6 + 1 + Trust, 8 or more (58% while Trust is 0)');
 });
 
 test('findings stand at what they are about; problems elsewhere are counted', () => {

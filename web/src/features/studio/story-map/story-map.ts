@@ -131,12 +131,9 @@ function offerText({ characterId, when }: StoryChoice, { names }: RuleContent): 
 
 function diceText({ roll }: StoryChoice['options'][number], { names }: RuleContent): string {
   if (!roll) return '';
-  const name = roll.variable === undefined ? undefined : (names.variable(roll.variable)?.name ?? somethingGone);
-  const dice = name === undefined ? formatDice(roll) : m.studio_dice_and_variable({ dice: formatDice(roll), name });
-  const percent = Math.round(100 * chanceOf(roll));
-  const needed = m.studio_map_dice({ dice, number: roll.atLeast });
-  const works = name === undefined ? m.studio_works_in_percent : m.studio_works_in_percent_at_start;
-  return `${needed} ${works({ percent })}`;
+  const texts = { dice: formatDice(roll), number: roll.atLeast, percent: Math.round(100 * chanceOf(roll)) };
+  if (roll.variable === undefined) return m.studio_map_dice(texts);
+  return m.studio_map_dice_and_variable({ ...texts, name: names.variable(roll.variable)?.name ?? somethingGone });
 }
 
 /** Tells what an option changes; with dice, what it changes if they say yes and if they say no. */
