@@ -22,13 +22,17 @@ interface Pair {
   isFirst: boolean;
 }
 
-interface Place {
+interface BenchedServer {
   url: string;
   pid: number;
   author: Player;
 }
 
-async function ask({ url, pid, author: { token } }: Place, sessionToken: string, message: string): Promise<Took> {
+async function ask(
+  { url, pid, author: { token } }: BenchedServer,
+  sessionToken: string,
+  message: string,
+): Promise<Took> {
   const before = { server: readProcessorTime(pid), database: processorBelow(pid) };
   const whole = await timed(() =>
     makeCall(url, calls.sendMessage, { body: { sessionToken, message, audio: false }, token }),
@@ -37,7 +41,7 @@ async function ask({ url, pid, author: { token } }: Place, sessionToken: string,
 }
 
 /** Asks for every line of a character, and then for all of them again, in both stories turn by turn. */
-async function talkThrough(place: Place, plain: RuleTalk, ruled: RuleTalk): Promise<Pair[]> {
+async function talkThrough(place: BenchedServer, plain: RuleTalk, ruled: RuleTalk): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (const [number, question] of [...plain.questions, ...plain.questions].entries()) {
     const askIn = (talk: RuleTalk) => ask(place, talk.sessionToken, question);

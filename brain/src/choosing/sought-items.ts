@@ -1,6 +1,6 @@
 import type { Line } from '../finding/retrieve.ts';
+import { namesQuest } from '../reading/mentions.ts';
 import type { Understanding } from '../reading/types.ts';
-import { namesQuest } from '../reading/understand.ts';
 import { fold } from '../text/text.ts';
 import type { Memory, SceneItem } from '../types.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';

@@ -1,13 +1,14 @@
 import { type CommonQuestion, commonQuestions } from '../banks/common-questions.ts';
 import { mentionsSelf } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { contentStems, fold, stem, truncateText, words } from '../text/text.ts';
-import type { Memory, Persona, SceneItem, SceneView, Utterance } from '../types.ts';
+import { contentStems, fold, truncateText, words } from '../text/text.ts';
+import type { Memory, Persona, SceneView, Utterance } from '../types.ts';
 import { classifyAction } from './action.ts';
 import { actsIn, isRequest, questionIn } from './acts.ts';
 import { spellOut } from './chat-spelling.ts';
 import { isEcho } from './echo.ts';
 import { withoutChatter, withoutLeadIns } from './lead-ins.ts';
+import { itemsIn, mentionedIn } from './mentions.ts';
 import { classifyForeign, type World } from './out-of-world.ts';
 import { playerFactsIn } from './player-facts.ts';
 import { expanded, untagged } from './short-forms.ts';
@@ -62,44 +63,8 @@ const shortFollowUp =
 
 const gladWords = /\b(?:happy|glad|wonderful|great news|delighted|excited|laughed|won(?!')|joy|at last|celebrat\w+)\b/;
 
-/** A shorter name of a quest may stand in any message: 'Packing'. */
-const leastOfQuestName = 2;
-
-/** '... and watches his face' shows no watch. */
-const watching = /\bwatch(?:es|ing|ed)? (?:you|him|her|them|his|your|their|the|it)\b/gi;
-
-/** Returns the things that a text mentions, by the last word of their names. */
-function mentionedIn<T extends { name: string }>(text: string, things: readonly T[]): T[] {
-  const said = words(text.replace(watching, ' '));
-  const stems = new Set(said.map(stem));
-  return things.filter((item) => {
-    const name = item.name.replace(/^[\p{L}]+'s /u, '');
-    const head = contentStems(name).at(-1);
-    // 'Your sister' is not the picture 'The Two Sisters'.
-    const last = words(name).at(-1) ?? '';
-    const isPlural = last.endsWith('s') && stem(last) === head && last !== head;
-    return head !== undefined && stems.has(head) && (!isPlural || said.includes(last));
-  });
-}
-
-/** Whether a text names the quest that seeks an item: players see its name as their goal. */
-export function namesQuest(text: string, { sought }: SceneItem): boolean {
-  const name = contentStems(sought?.questName ?? '');
-  return name.length >= leastOfQuestName && ` ${contentStems(text).join(' ')} `.includes(` ${name.join(' ')} `);
-}
-
-function itemsIn(text: string, scene: SceneView): SceneItem[] {
-  const named = mentionedIn(text, scene.items);
-  return [...named, ...scene.items.filter((item) => !named.includes(item) && namesQuest(text, item))];
-}
-
 /** Returns what the player has found, here and in other scenes. */
 const foundIn = ({ items, carried = [] }: SceneView): Finding[] => [...items.filter(({ found }) => found), ...carried];
-
-/** Returns the items that a text mentions, by the last word of their names ('medallion' for "Warden's Medallion"). */
-export function itemsMentionedIn(text: string, scene: SceneView): string[] {
-  return itemsIn(text, scene).map((item) => item.id);
-}
 
 /** Begins each sentence with a capital, which chats leave out: 'teeth? what do you mean' is two sentences. */
 function withCapitals(text: string): string {

@@ -38,7 +38,7 @@ interface OtherStory {
   author?: Player;
 }
 
-type Asked = Pick<TurnInput, 'persona' | 'scene'>;
+type TalkInput = Pick<TurnInput, 'persona' | 'scene'>;
 
 /**
  * Lets an author make a story with the character. Returns a function that lets a player speak with it and returns what the
@@ -47,7 +47,7 @@ type Asked = Pick<TurnInput, 'persona' | 'scene'>;
 async function openIn(
   player: Player,
   { companion: isCompanion = false, original = story.here.tadhg, author = player }: OtherStory = {},
-): Promise<() => Promise<Asked>> {
+): Promise<() => Promise<TalkInput>> {
   const { server, engine } = story;
   const studio = createStudio(server, author);
   const { storyId } = done(await studio.createStory());
@@ -74,7 +74,7 @@ async function openIn(
 }
 
 /** Returns what the engine is asked with when a player speaks with the character in another story. */
-const askIn = async (player: Player, other?: OtherStory): Promise<Asked> => (await openIn(player, other))();
+const askIn = async (player: Player, other?: OtherStory): Promise<TalkInput> => (await openIn(player, other))();
 
 test.each([true, false])(
   'nobody’s story tells what a rule of the character’s author holds back (companion: %s)',

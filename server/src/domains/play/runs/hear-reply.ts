@@ -27,7 +27,7 @@ async function openKnownPlace(
 }
 
 /** Lets a player find what they looked for in a talk, unless it has been found meanwhile or is no longer there. */
-async function findByDeed(
+async function findByAction(
   writer: Writer,
   place: LockedPlace,
   book: QuestBook,
@@ -63,7 +63,7 @@ export async function hearReply(
   const isCarried = itemAct !== null && listCarriedIds(before).includes(itemAct.itemId);
   const acts: RunEvent[] = isCarried ? [{ ...itemAct, characterId }] : [];
   const heard = await happen(writer, place, reply, [...told, ...acts], known);
-  const found = await findByDeed(writer, place, heard.book, { itemId: reply.foundId, accountId });
+  const found = await findByAction(writer, place, heard.book, { itemId: reply.foundId, accountId });
   const quests = [...heard.changes, ...(found?.changes ?? [])];
   return heard.isRuled ? { quests, rules: (found ?? heard).state.rules } : { quests };
 }

@@ -40,7 +40,7 @@ const isSearching = (clause: string): boolean =>
   words(clause).some((word) => searching.has(word)) || lookingInto.test(clause);
 
 /** Whether a spoken clause says what the player does: 'I look behind the throne', 'check the teapot'. */
-function isDeed(clause: string): boolean {
+function announcesAction(clause: string): boolean {
   if (clause.endsWith('?') || /\b(?:not|never|n't|if|would|could|should)\b|n't\b/.test(clause)) return false;
   const [first = ''] = words(clause);
   return begins.test(clause) || searching.has(first) || /^(?:look|feel|reach|peer)\b/.test(clause);
@@ -53,7 +53,7 @@ function isDeed(clause: string): boolean {
 export function listSearches(text: string, kind: 'text' | 'audio' | 'action'): string[] {
   const starred = [...text.matchAll(/\*([^*]+)\*/g)].map(([, action = '']) => action);
   const done = kind === 'action' ? clausesOf(text.replace(/\*/g, '')) : starred.flatMap(clausesOf);
-  const said = kind === 'action' ? [] : clausesOf(text.replace(/\*[^*]*\*/g, ' ')).filter(isDeed);
+  const said = kind === 'action' ? [] : clausesOf(text.replace(/\*[^*]*\*/g, ' ')).filter(announcesAction);
   return [...done, ...said].filter(isSearching);
 }
 
