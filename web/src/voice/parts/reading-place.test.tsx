@@ -31,7 +31,7 @@ test('a second reply leaves the one that is spoken in sight', () => {
   expect(findPlace(buildLog(both, 1600, { a: [300, 600], s: [800, 50], b: [950, 500] }))).toBe(800);
 });
 
-test('a choice below the reply never scrolls its beginning away', () => {
+test('a choice below the reply never takes the place of its beginning', () => {
   const offer = '<p id="a" data-begins="true"></p><div id="o" data-offer=""></div>';
   expect(findPlace(buildLog(offer, 700, { a: [300, 150], o: [450, 250] }))).toBe(300);
   expect(findPlace(buildLog(offer, 1100, { a: [300, 500], o: [800, 300] }))).toBe(300);
