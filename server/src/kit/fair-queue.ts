@@ -27,7 +27,7 @@ export interface FairQueueOptions {
 export interface FairQueue {
   /**
    * Runs a job in turn. Accounts and visitors share the time equally, as do the networks of each, the addresses of a
-   * network and, one job each, the requesters of an address: the next job belongs to the group with the least expected
+   * network and, one job each in turn, the requesters of an address: the next job belongs to the group with the least expected
    * time, which assumes that a job takes as long as the last one. Throws a 429 if the requester has too many unfinished
    * jobs or if the client disconnects before the job starts. If too many jobs wait in total, one is refused as
    * `findCrowder` says, be it this one or another. Work without a request counts as one requester without a limit.
@@ -132,7 +132,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   const spent = createGroupCache();
   /** Milliseconds that the last finished job of each group took. */
   const lasted = createGroupCache();
-  /** When a job of each network was started last, as a place in the order of starts. */
+  /** When a job of each network and requester was started last, as a place in the order of starts. */
   const turns = createGroupCache();
   let running = 0;
   let arrivals = 0;
@@ -168,10 +168,16 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   /** Predicts the time spent for a group after its next job, which is assumed to take as long as its last one. */
   const predictTime = (group = '') => (spent.get(group) ?? 0) + (lasted.get(group) ?? 0);
 
-  /** Whether a job comes before another: its kind, else its network, else its address is due earlier. */
+  const findTurn = (name = '') => turns.get(name) ?? 0;
+
+  /**
+   * Whether a job comes before another: its kind, else its network, else its address is due earlier, else its requester's
+   * last turn is longer ago.
+   */
   const isBefore = (one: WaitingJob, other: WaitingJob) => {
     const level = one.groups.findIndex((group, at) => predictTime(group) !== predictTime(other.groups[at]));
-    return level >= 0 && predictTime(one.groups[level]) < predictTime(other.groups[level]);
+    if (level < 0) return findTurn(one.requester.key) < findTurn(other.requester.key);
+    return predictTime(one.groups[level]) < predictTime(other.groups[level]);
   };
 
   /** Takes the next job. Its requester then moves to the end of the queue. */
@@ -186,6 +192,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     starts += 1;
     spend(next.groups, LEAST_MS);
     turns.set(next.groups[1] ?? '', starts);
+    turns.set(key, starts);
     return next;
   };
 
@@ -201,8 +208,8 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
 
   /** Refuses the waiting job that gives way to this requester; returns false if there is none. */
   const makeRoom = (requester: Requester): boolean => {
-    const findTurn = ([, network = '']: readonly string[]) => turns.get(network) ?? 0;
-    const job = findCrowder([...waiting.values()].flat(), listGroups(requester), findTurn);
+    const findTurnOf = ([, network]: readonly string[]) => findTurn(network);
+    const job = findCrowder([...waiting.values()].flat(), listGroups(requester), findTurnOf);
     if (job) drop(job);
     return job !== undefined;
   };

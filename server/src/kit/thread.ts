@@ -16,21 +16,26 @@ const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 /** Parses uploads, or does other long work, in a separate thread, which starts with the first job and ends when idle. */
 export interface JobThread<Job, Result> {
   /**
-   * Does one job. Throws the thread's coded error, a 400 if the thread crashed, ran out of memory or took longer than 20
-   * seconds, and a 429 if too many jobs of the requester are waiting.
+   * Does one job. Throws the thread's coded error, a 400 if the thread crashed, ran out of memory or took too long, and a
+   * 429 if too many jobs of the requester are waiting.
    */
   run(job: Job): Promise<Result>;
 }
 
 /**
  * Creates a thread that runs `script`, which calls `serveThread`. Jobs and results are cloned on the event loop: keep them
- * small. Logs jobs on which the thread fails, because they may reveal a bug of ours.
+ * small. A job may take 20 seconds, or `timeLimit` in milliseconds. Logs jobs on which the thread fails, because they may
+ * reveal a bug of ours.
  */
-export function createThread<Job, Result>(script: URL, log: Pick<Log, 'warn'>): JobThread<Job, Result> {
+export function createThread<Job, Result>(
+  script: URL,
+  log: Pick<Log, 'warn'>,
+  timeLimit = TIME_LIMIT_MS,
+): JobThread<Job, Result> {
   const pool = createWorkerPool<Job, ThreadAnswer<Result>>({
     script,
     size: THREADS,
-    timeLimit: TIME_LIMIT_MS,
+    timeLimit,
     idleMs: IDLE_MS,
     attempts: 1,
     resourceLimits: MEMORY,

@@ -1,3 +1,4 @@
+import { open as openFile } from 'node:fs/promises';
 import { finished, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, type ZipFile as OpenZip, openPromise } from 'yauzl';
@@ -93,6 +94,17 @@ async function withClientErrors<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof Error && error.name === 'CodedError') throw error;
     throw fail('invalidInput', { cause: error });
+  }
+}
+
+/** Whether the file at this path begins as a ZIP does. */
+export async function isArchive(path: string): Promise<boolean> {
+  const file = await openFile(path);
+  try {
+    const { buffer: start } = await file.read(Buffer.alloc(2), 0, 2, 0);
+    return start.toString('latin1') === 'PK';
+  } finally {
+    await file.close();
   }
 }
 

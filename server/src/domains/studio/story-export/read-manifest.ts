@@ -1,7 +1,7 @@
 import { fieldError } from '@emberlore/contract';
 import { invalid } from '../../../kit/errors.ts';
 import { parseJson } from '../../../kit/json.ts';
-import { openArchive } from '../../../kit/zip.ts';
+import { isArchive, openArchive } from '../../../kit/zip.ts';
 import { readBranching, readText } from './branching/read-branching.ts';
 import { toManifest } from './branching/to-manifest.ts';
 import { UNPACKED } from './export-limits.ts';
@@ -40,8 +40,7 @@ function readForeign(text: string): ReadStory {
  * the changes made. Throws a 400 or 413.
  */
 export async function readManifest(path: string): Promise<ReadStory> {
-  const told = await readText(path);
-  if (told !== null) return readForeign(told);
+  if (!(await isArchive(path))) return readForeign(await readText(path));
   const archive = await openArchive(path, UNPACKED);
   try {
     const text = await archive.read(MANIFEST_NAME, MANIFEST_BYTES);

@@ -7,7 +7,7 @@ import { findInTurn } from '../../../kit/find-in-turn.ts';
 import type { Log } from '../../../kit/log.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { createThread } from '../../../kit/thread.ts';
-import { type Archive, createZip, openArchive } from '../../../kit/zip.ts';
+import { type Archive, createZip, isArchive, openArchive } from '../../../kit/zip.ts';
 import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import { type Desk, findFreeTags, importStory } from '../../library/story-import/story-import.service.ts';
@@ -194,6 +194,9 @@ function summarize(manifest: Manifest, tags: readonly string[]): Imported['story
   };
 }
 
+/** How long reading a text of another tool may take: a hundred times as long as ordinary ones. */
+const TEXT_LIMIT_MS = 8000;
+
 export function createStoryExport({
   store,
   stories,
@@ -205,7 +208,10 @@ export function createStoryExport({
   log,
 }: StoryExportDeps): StoryExport {
   const { reader, transact } = store;
-  const manifests = createThread<string, ReadStory>(new URL('./manifest-worker.ts', import.meta.url), log);
+  const script = new URL('./manifest-worker.ts', import.meta.url);
+  const archives = createThread<string, ReadStory>(script, log);
+  // Anybody can write a text that takes as long as it may: archives don't wait for it, and other texts not long.
+  const texts = createThread<string, ReadStory>(script, log, TEXT_LIMIT_MS);
 
   /** Matches the export's tags with this installation's, in order, and reports the tags left out. */
   async function matchTags({ story }: Manifest) {
@@ -267,7 +273,7 @@ export function createStoryExport({
       return { name: `${toFileName(story.storyName, 'story')}.emberlore.zip`, content: zip.output };
     },
     async importStory(path, preview, caller) {
-      const fitted = await manifests.run(path);
+      const fitted = await ((await isArchive(path)) ? archives : texts).run(path);
       const archive = fitted.isArchive ? await openArchive(path, UNPACKED) : noPictures;
       try {
         return await importFrom(archive, fitted, preview, caller);

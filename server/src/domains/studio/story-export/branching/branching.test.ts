@@ -1,6 +1,7 @@
 import { storyRules } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { fitManifest } from '../fit-manifest.ts';
+import type { Passage } from './passages.ts';
 import { readBranching } from './read-branching.ts';
 import { toManifest } from './to-manifest.ts';
 
@@ -145,4 +146,42 @@ test('a link to a passage that does not exist leads nowhere, and long texts are 
   expect(notes).toContain('At ‘Start’ the way ‘Two’ leads nowhere.');
   expect([...notes, ...changes].join(' ')).toMatch(/The text of ‘One’ was cut to 2000 characters/);
   expect(rules.endings).toHaveLength(1);
+});
+
+test('many links through a long chain of passages follow it once', () => {
+  let reads = 0;
+  class Counted extends Map<string, Passage> {
+    override get(name: string) {
+      reads += 1;
+      return super.get(name);
+    }
+  }
+  const passages = new Counted();
+  const add = (name: string, links: string[]) =>
+    passages.set(name, { name, title: name, text: `${name}?`, links: links.map((to) => ({ label: to, to })) });
+  for (let at = 0; at < 12; at += 1) add(`D${at}`, [`D${at + 1}`, ...Array.from({ length: 5000 }, () => 'c0')]);
+  for (let at = 0; at < 1900; at += 1) add(`c${at}`, [`c${at + 1}`]);
+  add('c1900', []);
+  add('D12', []);
+  const { rules } = toManifest({ name: 'Long', start: 'D0', passages, lost: [] }, () => undefined);
+  expect(rules?.choices).toHaveLength(12);
+  // Once to find out where it leads, and once for the text that follows on each option.
+  expect(reads).toBeLessThan(12 * 4 * 2000);
+});
+
+test('passages and links beyond what a story could have are left out', () => {
+  const text = `:: D\nWhere?\n${'[[End]]'.repeat(80)}\n${Array.from({ length: 9000 }, (_, at) => `:: p${at}\nx\n`).join('')}`;
+  const story = readBranching(text);
+  expect(story.passages.size).toBe(2000);
+  expect(story.lost).toEqual([
+    '30 links were left out: only the first 50 of a passage were read.',
+    'Only the first 2000 passages were read.',
+  ]);
+});
+
+test('a circle of passages without a way out leads nowhere', () => {
+  const { notes } = importText(
+    ':: A\nWhere to?\n[[B]][[End]]\n\n:: B\nOn.\n[[C]]\n\n:: C\nOn.\n[[B]]\n\n:: End\nThe end.\n',
+  );
+  expect(notes).toContain('At ‘A’ the way ‘B’ leads nowhere.');
 });

@@ -30,8 +30,33 @@ export interface Stop {
   text: string;
 }
 
-/** Follows a link through passages with a single way on to the next decision or ending. */
-export function follow(name: string, { passages }: Pick<BranchingStory, 'passages'>): Stop {
+type Passages = Pick<BranchingStory, 'passages'>;
+
+const knownStops = new WeakMap<BranchingStory['passages'], Map<string, Passage | undefined>>();
+
+/**
+ * Returns the decision or ending to which a link leads; undefined if it leads round in a circle, or nowhere. Remembers it
+ * for all passages on the way: thousands of links may lead through a thousand passages.
+ */
+export function findStop(name: string, { passages }: Passages): Passage | undefined {
+  const known = knownStops.get(passages) ?? new Map<string, Passage | undefined>();
+  knownStops.set(passages, known);
+  const way = new Set<string>();
+  let at = name;
+  while (!known.has(at) && !way.has(at)) {
+    way.add(at);
+    const passage = passages.get(at);
+    const [only, ...others] = passage?.links ?? [];
+    if (!only || others.length > 0) known.set(at, passage);
+    else at = only.to;
+  }
+  const stop = known.get(at);
+  for (const passed of way) known.set(passed, stop);
+  return stop;
+}
+
+/** Follows a link like `findStop`, and reads the texts on the way. */
+export function follow(name: string, { passages }: Passages): Stop {
   const texts: string[] = [];
   const seen = new Set<string>();
   for (let passage = passages.get(name); passage; passage = passages.get(passage.links[0]?.to ?? '')) {
@@ -49,7 +74,7 @@ export function listStops(story: BranchingStory): Passage[] {
   const waiting = new Set([story.start]);
   // A set can grow while it is gone through, and has each name once: a passage may have a hundred thousand links.
   for (const name of waiting) {
-    const { passage } = follow(name, story);
+    const passage = findStop(name, story);
     if (!passage || found.has(passage.name)) continue;
     found.set(passage.name, passage);
     for (const { to } of passage.links) waiting.add(to);

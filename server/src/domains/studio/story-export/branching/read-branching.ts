@@ -7,14 +7,13 @@ import { readTwee } from './read-twee.ts';
 /** Many times the length of any story that fits. */
 const TEXT_BYTES = 512 * 1024;
 
-/** Reads the file at `path` as text; null if it is an archive. Throws a 400 if it is too long, or no text. */
-export async function readText(path: string): Promise<string | null> {
+/** Reads the file at `path` as text. Throws a 400 if it is too long, or no text. */
+export async function readText(path: string): Promise<string> {
   const file = await open(path);
   try {
     const buffer = Buffer.alloc(TEXT_BYTES + 1);
     const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
     const start = buffer.subarray(0, bytesRead);
-    if (start.subarray(0, 2).toString('latin1') === 'PK') return null;
     if (bytesRead > TEXT_BYTES || start.includes(0)) throw invalid({ bundle: 'notAnExport' });
     return start.toString('utf8').replace(/^\uFEFF/, '');
   } finally {

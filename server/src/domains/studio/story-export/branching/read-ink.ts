@@ -3,11 +3,14 @@ import { Compiler, CompilerOptions, Story } from 'inkjs/full';
 import { invalid } from '../../../../kit/errors.ts';
 import type { BranchingStory, Link, Passage } from './passages.ts';
 
-/** Situations that are visited, and lines that one of them may tell. The thread's time is limited as well. */
+/** Situations that are visited, the choices of one, and the lines that it may tell. */
 const situationsMost = 150;
+const choicesMost = 50;
 const linesMost = 200;
 /** How long one line may take to come about, in milliseconds. */
 const lineMs = 500;
+/** How long a story is visited, in milliseconds. */
+const visitMs = 3000;
 
 /** What is used of the library's story, whose own types name files that TypeScript does not find. */
 interface InkStory {
@@ -80,7 +83,7 @@ export function readInk(source: string): BranchingStory {
     if (choice !== null) story.ChooseChoiceIndex(choice);
     const lines = readOn(story);
     if (lines === null) lost.add('A part that never comes to a choice or an end was cut short.');
-    const choices = lines === null ? [] : story.currentChoices.map(({ text }) => text.trim());
+    const choices = lines === null ? [] : story.currentChoices.slice(0, choicesMost).map(({ text }) => text.trim());
     const key = keyOf(lines ?? [], choices);
     const same = known.get(key);
     if (same !== undefined) {
@@ -93,14 +96,16 @@ export function readInk(source: string): BranchingStory {
     passages.set(name, { name, title: titleOf(lines ?? [], passages.size + 1), text: (lines ?? []).join('\n'), links });
     waiting.push(...links.map(({ to }, at) => ({ name: to, state: after, choice: at })));
   };
-  for (let next = waiting.shift(); next && passages.size < situationsMost; next = waiting.shift()) {
+  const until = performance.now() + visitMs;
+  const isOver = () => passages.size >= situationsMost || performance.now() > until;
+  for (let next = waiting.shift(); next && !isOver(); next = waiting.shift()) {
     try {
       visit(next);
     } catch {
       lost.add('A part that calls functions of a game, or fails, was left out.');
     }
   }
-  if (waiting.length > 0) lost.add(`Only ${situationsMost} situations were visited: the story has more.`);
+  if (waiting.length > 0) lost.add(`Only ${passages.size} situations were visited: the story has more.`);
   const resolved = [...passages.values()].map((passage): [string, Passage] => [
     passage.name,
     { ...passage, links: passage.links.map(({ label, to }) => ({ label, to: aliases.get(to) ?? to })) },

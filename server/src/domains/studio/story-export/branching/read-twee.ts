@@ -13,8 +13,11 @@ const tweeStory = z.object({
 const special = new Set(['StoryTitle', 'StoryData', 'StoryInit', 'StoryCaption', 'StoryMenu', 'StoryBanner']);
 const codeTags = new Set(['script', 'stylesheet', 'widget', 'init']);
 
-/** Most passages that are looked at. */
+/** Most passages that are looked at, and links of one: a choice has room for four. */
 const passagesMost = 2000;
+const linksMost = 50;
+/** Most passages that the library gets, with those for the tool: its time grows with the square of their number. */
+const parsedMost = 2 * passagesMost;
 
 /** Reads a link of any story format: `[[label|target]]`, `[[label->target]]`, `[[target<-label]]` or `[[target]]`. */
 function readLink(inside: string): Link {
@@ -87,16 +90,28 @@ function readText(given: string): { text: string; links: Link[]; macros: number 
   return { text: paragraphs.join('\n'), links: links.filter(({ to }) => to !== ''), macros: macros + cut.count };
 }
 
+/** Returns the source with its first passages, if there are too many. */
+function cutPassages(source: string): string {
+  let count = 0;
+  for (let at = source.startsWith('::') ? 0 : source.indexOf('\n::'); at >= 0; at = source.indexOf('\n::', at + 1)) {
+    count += 1;
+    if (count > parsedMost) return source.slice(0, at);
+  }
+  return source;
+}
+
 /** Reads a story in Twee 3. */
 export function readTwee(source: string): BranchingStory {
-  const { name, start, passages: all } = tweeStory.parse(parseTwee(source));
+  const { name, start, passages: all } = tweeStory.parse(parseTwee(cutPassages(source)));
   const told = all.filter((passage) => !special.has(passage.name) && !passage.tags.some((tag) => codeTags.has(tag)));
   const passages = new Map<string, Passage>();
-  let macros = 0;
+  let [macros, cut] = [0, 0];
   for (const passage of told.slice(0, passagesMost)) {
     const read = readText(passage.text);
     macros += read.macros;
-    passages.set(passage.name, { name: passage.name, title: passage.name, text: read.text, links: read.links });
+    const links = read.links.slice(0, linksMost);
+    cut += read.links.length - links.length;
+    passages.set(passage.name, { name: passage.name, title: passage.name, text: read.text, links });
   }
   const lost: string[] = [];
   if (macros > 0) lost.push(`${macros} macros or comments were left out: what they set or decide is lost.`);
@@ -105,6 +120,7 @@ export function readTwee(source: string): BranchingStory {
     .split('\n')
     .some((line) => line.startsWith('::') && /[[ ](?:script|stylesheet)[\] ]/.test(line));
   if (hasCode) lost.push('Scripts and style sheets were left out.');
+  if (cut > 0) lost.push(`${cut} links were left out: only the first ${linksMost} of a passage were read.`);
   if (told.length > passagesMost) lost.push(`Only the first ${passagesMost} passages were read.`);
   const first = start && passages.has(start) ? start : passages.has('Start') ? 'Start' : [...passages.keys()][0];
   return { name: name || 'A story', start: first ?? '', passages, lost };

@@ -1,7 +1,7 @@
 import { type Condition, limits, type StoryRules } from '@emberlore/contract';
 import { fitText, type Note, splitSentences } from '../fit.service.ts';
 import { FORMAT, type Manifest, manifest as manifestShape, SCHEMA_VERSION } from '../manifest.ts';
-import { type BranchingStory, follow, listStops, type Passage } from './passages.ts';
+import { type BranchingStory, findStop, follow, listStops, type Passage } from './passages.ts';
 
 /** Who tells the imported passages: a story needs somebody to talk with in every scene. */
 const narrator = 'narrator';
@@ -44,7 +44,7 @@ function collectWays({ story, decisions, note }: Plan): Ways {
   const ways = new Map<string, Condition[]>();
   for (const [at, passage] of decisions.entries())
     for (const [place, { label, to }] of optionsOf(passage, () => undefined).entries()) {
-      const stop = follow(to, story).passage;
+      const stop = findStop(to, story);
       if (!stop) note(`At ${nameOf(passage)} the way ‘${label}’ leads nowhere.`);
       else ways.set(stop.name, [...(ways.get(stop.name) ?? []), { chose: [`c-${at + 1}`, `o-${place + 1}`] }]);
     }
@@ -53,7 +53,7 @@ function collectWays({ story, decisions, note }: Plan): Ways {
 
 /** Returns the condition under which a passage is reached; undefined if the story begins there. */
 function whenAt(passage: Passage, ways: Ways, { story, note }: Plan): Condition | undefined {
-  if (follow(story.start, story).passage?.name === passage.name) return undefined;
+  if (findStop(story.start, story)?.name === passage.name) return undefined;
   const all = ways.get(passage.name) ?? [];
   if (all.length > waysMost) note(`Only ${waysMost} of ${all.length} ways to ${nameOf(passage)} were taken over.`);
   const [first, ...others] = all.slice(0, waysMost);
@@ -71,9 +71,8 @@ function questionIn(text: string): string {
 /** Notes decisions that players come to again: a choice is made once. */
 function noteReturns({ story, decisions, note }: Plan): void {
   const order = new Map(decisions.map(({ name }, at) => [name, at]));
-  const again = decisions.filter((passage, at) =>
-    decisions.slice(at).some(({ links }) => links.some(({ to }) => follow(to, story).passage?.name === passage.name)),
-  );
+  const reached = decisions.map(({ links }) => new Set(links.map(({ to }) => findStop(to, story)?.name)));
+  const again = decisions.filter(({ name }, at) => reached.slice(at).some((names) => names.has(name)));
   for (const passage of again)
     if (order.has(passage.name)) note(`Players come to ${nameOf(passage)} once: a choice is not made again.`);
 }
