@@ -21,7 +21,7 @@ export interface QuestionGroup<Question> {
  * From this likeness on, two questions mean the same. Of 48 questions with twelve meanings, two thirds of the pairs of one
  * meaning are closer, and none of the 1,056 others: the closest are 'Can I buy your boat?' and 'Can I cross the bridge?'.
  */
-export const SAME_MEANING = 0.61;
+const SAME_MEANING = 0.61;
 
 /** Questions that are looked at before other work has its turn: some 2 ms. */
 const AT_ONCE = 8;

@@ -195,12 +195,12 @@ test('they go with the talk', async () => {
 });
 
 test('they go with the account, and after 90 days', async () => {
-  const visitor = await server.signUp();
-  await ask(visitor, 'What does the boat cost?');
+  const leaver = await server.signUp();
+  await ask(leaver, 'What does the boat cost?');
   await ask(players[2] as Player, 'is there a ghost here');
-  expect(await stored(visitor)).toHaveLength(1);
-  done(await server.call('DELETE', '/api/profile/deleteAccount', { token: visitor.token }));
-  expect(await stored(visitor)).toEqual([]);
+  expect(await stored(leaver)).toHaveLength(1);
+  done(await server.call('DELETE', '/api/profile/deleteAccount', { token: leaver.token }));
+  expect(await stored(leaver)).toEqual([]);
   const start = time;
   time = new Date(+start + (limits.unansweredDays - 1) * 24 * 60 * 60 * 1000);
   await server.modules.unansweredQuestions.deleteOld();
