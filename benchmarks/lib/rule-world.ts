@@ -14,7 +14,7 @@ interface Person {
   lines: string[];
 }
 
-interface BenchedServer {
+interface HouseScene {
   sceneId: string;
   questId: string;
   people: Person[];
@@ -45,7 +45,7 @@ async function makePlace(
   { url, token }: Player & { url: string },
   storyId: string,
   place: number,
-): Promise<BenchedServer> {
+): Promise<HouseScene> {
   const people: Person[] = [];
   for (let at = 0; at < sizes.people; at += 1) {
     const name = ['Alder', 'Birch', 'Cedar', 'Elder', 'Hazel', 'Maple', 'Rowan', 'Willow'][place * 2 + at] ?? '';
@@ -101,11 +101,11 @@ function buildCondition(at: number, { characterId, lines }: Person, never = fals
 }
 
 /** Returns rules with 60 variables and 200 conditions. */
-export function buildRules(places: readonly BenchedServer[]): StoryRules {
+function buildRules(places: readonly HouseScene[]): StoryRules {
   const everyone = places.flatMap(({ people }) => people);
   const [first] = everyone;
   if (!first) throw new Error('The story has nobody.');
-  const many = <T>(count: number, build: (at: number, person: Person, place: BenchedServer) => T): T[] =>
+  const many = <T>(count: number, build: (at: number, person: Person, place: HouseScene) => T): T[] =>
     Array.from({ length: count }, (_, at) => {
       const place = places[at % places.length];
       const person = everyone[at % everyone.length];
@@ -157,7 +157,7 @@ export function buildRules(places: readonly BenchedServer[]): StoryRules {
 }
 
 /** Counts the conditions of rules. */
-export const countConditions = (rules: StoryRules): number =>
+const countConditions = (rules: StoryRules): number =>
   Object.values(rules)
     .flat()
     .filter((entry) => 'when' in entry && entry.when !== undefined).length;
@@ -168,7 +168,7 @@ export async function makeRuleStory(url: string, author: Player, ruled: boolean)
   const storyInfo = { storyName: 'Four houses', storyDescription: 'Of old.', storyTags: ['Mystery'] };
   const pictures = { storyImages: [{ poolId: 'backgrounds/ballroom' }] };
   const { storyId } = await makeCall(url, calls.createStory, { parts: { storyInfo, pictures }, token });
-  const places: BenchedServer[] = [];
+  const places: HouseScene[] = [];
   for (let place = 0; place < sizes.scenes; place += 1)
     places.push(await makePlace({ ...author, url }, storyId, place));
   const [{ sceneId, people } = { sceneId: '', people: [] }] = places;
