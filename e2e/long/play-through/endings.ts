@@ -1,9 +1,9 @@
 import { calls, type Story } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { seeded } from '../../support/random.ts';
+import type { Account } from './account.ts';
 import { begin, playScene, type SceneReport } from './play.ts';
 import { readStoryFiles } from './story-files.ts';
-import type { Account } from './visit.ts';
 import { createWishfulWay, type Way } from './ways.ts';
 import { wishesFor } from './wishes.ts';
 

@@ -10,8 +10,9 @@ import {
 } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
 import { somebody } from '../../support/player.ts';
+import type { Account, RunKeys } from './account.ts';
 import { listMatters } from './story-files.ts';
-import { type Account, createVisit, type Exchange, type RunKeys, type Visit } from './visit.ts';
+import { createVisit, type Exchange, type Visit } from './visit.ts';
 import { type Decision, firstWay, type Way } from './ways.ts';
 
 /** The final state of a quest. */

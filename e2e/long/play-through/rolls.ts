@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { calls, type RolledDice, type RollOutcome } from '@emberlore/contract';
 import { makeCall, Refused } from '../../support/client.ts';
-import type { Account, RunKeys } from './visit.ts';
+import type { Account, RunKeys } from './account.ts';
 
 /** Dice that have not turned out as wanted this many times stay as they fell: another run may have more luck. */
 const mostRolls = 8;

@@ -1,19 +1,9 @@
 import { calls, type Line, type QuestState, type RuledScene, type Scene } from '@emberlore/contract';
 import { makeCall } from '../../support/client.ts';
+import type { Account, RunKeys } from './account.ts';
 import { fightUntilWon } from './duel.ts';
 import { chooseUntil, goBackBefore } from './rolls.ts';
 import type { Decision, Way } from './ways.ts';
-
-export interface Account {
-  url: string;
-  token: string;
-}
-
-/** What it takes to play a run of a story. */
-export interface RunKeys {
-  storyId: string;
-  storyToken: string;
-}
 
 /** A message and its reply in a scene. */
 export interface Exchange {

@@ -152,7 +152,9 @@ export async function readRunState(
   runId: string,
   play: Play,
 ): Promise<RunState> {
-  return run ?? (stage.plot.book ? await play.runState(runId) : emptyState);
+  // A state that an earlier version stored lacks what has been added since.
+  if (run) return { ...emptyState, ...run };
+  return stage.plot.book ? play.runState(runId) : emptyState;
 }
 
 /**
