@@ -59,7 +59,7 @@ export function ReadyFaces({ chosen, onChoose }: { chosen: string | undefined; o
           <input
             type="radio"
             name="ready-face"
-            className="sr"
+            className={styles.radio}
             aria-label={m.sign_in_portrait_with_look({ look: face.look })}
             checked={chosen === toFileName(face.look)}
             onChange={() => take(face)}

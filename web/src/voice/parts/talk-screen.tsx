@@ -83,8 +83,6 @@ export function TalkScreen(props: TalkScreenProps) {
   const offered = broke || state.session === 'failed' || state.acting || state.editing ? [] : state.suggestions;
   const caring = state.lines.at(-1)?.note === 'care';
   const choosing = props.choice || state.lines.at(-1)?.consequence;
-  // Once the player has begun, the goal says what to do next.
-  const hasTalked = props.goal !== undefined && state.lines.some(({ by, turn }) => by === 'user' && turn > 0);
   const speaking = muted ? undefined : state.lines.find((line) => line.id === state.speaking);
   return (
     <Stage
@@ -112,7 +110,7 @@ export function TalkScreen(props: TalkScreenProps) {
           />
           <Composer talk={talk} state={state} name={name} voice={voice} free={free} holdBack={props.holdBack} />
           <div className={styles.foot}>
-            {!hasTalked && <p>{m.spec_talk_to({ name })}</p>}
+            <p>{m.spec_talk_to({ name })}</p>
             <p className={styles.note}>
               {m.voice_characters_are_ai_what_they()}
               {acts && <span className={styles.keys}> {m.voice_talk_keys({ key: messageBoxKey })}</span>}
