@@ -1,4 +1,4 @@
-import type { SheetLine, VoiceSheet } from '@emberlore/contract';
+import { roomForNames, type SheetLine, type VoiceSheet } from '@emberlore/contract';
 import { toSaid } from '../memory/said.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { sameText } from '../text/text.ts';
@@ -30,13 +30,19 @@ export function countSaid(lines: readonly SheetLine[], { said }: Situation['memo
   return lines.filter((line) => lastSaid(lineText(line), said) >= 0).length;
 }
 
+/** Returns what fills the player's name in a line. */
+function admitting(line: string, playerName: string | null): () => string {
+  const admit = roomForNames(line);
+  return () => admit(playerName ?? '');
+}
+
 /** Returns the first of these lines that is new, or, with `again`, the one said longest ago. */
 export function pickLine(lines: readonly SheetLine[] | undefined, situation: Situation, again = true): string | null {
   const { memory, playerName, avoid, scene } = situation;
   const { heldAnswers = [] } = scene;
   const [found] = linesInMood(lines ?? [], memory)
     .filter((line) => !heldAnswers.includes(line))
-    .map((line) => line.replace(/\{name\}/g, () => playerName ?? '').replace(/ ?, ?(?=[.!?])/g, ''))
+    .map((line) => line.replace(/\{name\}/g, admitting(line, playerName)).replace(/ ?, ?(?=[.!?])/g, ''))
     .filter((line) => avoid === '' || !avoid.includes(sameText(line)))
     .map((text) => ({ text, said: lastSaid(text, memory.said) }))
     .sort((one, other) => one.said - other.said);
