@@ -38,7 +38,7 @@ function slowQueue(bounds: { concurrency?: number; mostPerRequester?: number; mo
   };
 }
 
-test('many jobs of one requester make another wait only for the one that runs', async () => {
+test('many jobs of one requester make another wait for one of them at most', async () => {
   const { started, ask, finishOne } = slowQueue();
   const jobs = ['a1', 'a2', 'a3'].map((name) => ask(requester('a'), name));
   jobs.push(ask(requester('b')));
