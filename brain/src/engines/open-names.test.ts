@@ -53,7 +53,7 @@ const scene: SceneView = {
   commonKnowledge: [open('common-knowledge', 'The valley was flooded a hundred years ago')],
   hints: [open('hint')],
   happened: ['The player gave {{char}} a coin.'],
-  items: lake.items.map((item) => ({ ...item, description: open('item') })),
+  items: lake.items.map((item) => ({ ...item, description: open('item'), found: true })),
 };
 const turn = (text: string, more: Partial<TurnInput> = {}) => asking(text, { persona, scene, ...more });
 

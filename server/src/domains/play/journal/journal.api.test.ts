@@ -216,10 +216,10 @@ test('reads the longest run only up to its journal’s limit', async () => {
     sentences -> 0 || jsonb_build_object('message', repeat('y', 4000))) where run_id = '${runId}'`;
   await fillFast(server, long);
   const { body: cut } = await get(who, 'getRun', { runId });
-  expect(JSON.stringify(cut).length).toBeGreaterThan(3_000_000);
-  expect(JSON.stringify(cut).length).toBeLessThan(5_000_000);
+  expect(JSON.stringify(cut).length).toBeGreaterThan(2_000_000);
+  expect(JSON.stringify(cut).length).toBeLessThan(4_000_000);
   const statuses: number[] = [];
-  while (statuses.length < 20 && statuses.at(-1) !== 429)
+  while (statuses.length < 30 && statuses.at(-1) !== 429)
     statuses.push((await get(who, 'downloadEpub', { runId })).status);
   // A book counts with the size of its texts, though it is sent compressed.
   expect(statuses.at(-1)).toBe(429);

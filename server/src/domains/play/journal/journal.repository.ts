@@ -25,8 +25,8 @@ const win = alias(media, 'win');
 
 /** More than anyone sends in one run; longer journals are cut off. */
 const mostTurns = 3000;
-/** Bytes of the turns of one journal, as text and JSON: more than 1,000 for each of the most turns. */
-const mostBytes = 4_000_000;
+/** Bytes of the turns of one journal, as text and JSON: 1,000 for each of the most turns. */
+const mostBytes = 3_000_000;
 
 /** The story's current data while the player may see it, otherwise what they played. */
 const runColumns = {

@@ -1,4 +1,4 @@
-import { buildEmotion, type Output, type calls as stated } from '@emberlore/contract';
+import { buildEmotion, limits, type Output, type calls as stated } from '@emberlore/contract';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -200,6 +200,12 @@ test('replaces the last reply by another and goes back to the first', async () =
   expect(shown()).not.toContain('The mate.');
   expect(api.sent('chooseReply')[0]?.body).toEqual({ sessionToken: 'session', version: 1 });
   expect(screen.getByText(m.voice_reply_version_of_versions({ version: 1, versions: 2 }))).toBeDefined();
+});
+
+test('asks for no more replies to a message than it can have', async () => {
+  await open({ ...oneExchange, last: { version: 3, versions: limits.replyVersions } });
+  const name = m.voice_no_more_replies({ most: limits.replyVersions });
+  expect(await screen.findByRole('button', { name })).toHaveProperty('disabled', true);
 });
 
 test('keeps the reply when no other one comes', async () => {
