@@ -18,18 +18,19 @@ export async function readHeldElsewhere(
 ): Promise<Record<string, string[]>> {
   if (characterIds.length === 0) return {};
   const isElsewhere = companion ? sql`true` : sql`descent.owner_id <> here.owner_id`;
-  const isNotTheirs = companion ? sql`last.id = descent.id or` : sql``;
+  const isNotTheirs = companion ? sql`descent.last_id = descent.id or` : sql``;
   const rows = await db.execute<{ characterId: string; lines: string[] }>(sql`
     with recursive descent as (
-      select id as last_id, id, original_character_id, owner_id from characters
-      where id = any(${sql.param([...characterIds])}::uuid[])
+      select id as last_id, owner_id as last_owner_id, knowledge_sealed as sealed, personal_knowledge as own, id,
+        original_character_id, owner_id from characters where id = any(${sql.param([...characterIds])}::uuid[])
       union
-      select descent.last_id, characters.id, characters.original_character_id, characters.owner_id
-      from descent join characters on characters.id = descent.original_character_id),
+      select last_id, last_owner_id, sealed, own, original.id, original.original_character_id, original.owner_id
+      from descent, lateral (select id, original_character_id, owner_id from characters
+        where characters.id = descent.original_character_id limit 1) as original),
     here as (select stories.id, stories.owner_id from stories
       where stories.id = (select story_id from scenes where id = ${asId(sceneId)}))
-    select last.id as "characterId", array_agg(distinct rule ->> 'line') as lines
-    from descent join characters as last on last.id = descent.last_id cross join here,
+    select descent.last_id as "characterId", array_agg(distinct rule ->> 'line') as lines
+    from descent cross join here,
       lateral (select distinct on (stories.id) stories.id, story_rules.rules
         from scene_characters as place join scenes on scenes.id = place.scene_id
         join stories on stories.id = scenes.story_id join story_rules on story_rules.story_id = stories.id
@@ -38,8 +39,8 @@ export async function readHeldElsewhere(
         limit ${MOST_STORIES}) as told,
       lateral jsonb_array_elements(told.rules -> 'lines') as rule
     where ${isElsewhere} and rule ->> 'characterId' = descent.id::text
-      and (${isNotTheirs} last.owner_id <> here.owner_id
-        or last.knowledge_sealed and rule ->> 'line' <> all(last.personal_knowledge))
-    group by last.id`);
+      and (${isNotTheirs} descent.last_owner_id <> here.owner_id
+        or descent.sealed and rule ->> 'line' <> all(descent.own))
+    group by descent.last_id`);
   return Object.fromEntries([...rows].map(({ characterId, lines }) => [characterId, lines]));
 }

@@ -48,7 +48,7 @@ test('rejects more than four recordings per requester, and skips those whose sen
   await eventually(async () => heard.length === 1);
 
   const sockets: Socket[] = [];
-  server.app.server.on('connection', (socket) => sockets.push(socket));
+  server.app.server.on('request', ({ method, socket }) => method === 'POST' && sockets.push(socket));
   const hangingUp = new AbortController();
   const sent = ['gone', 'gone', 'gone', 'gone'].map((words) => say(words, '203.0.113.1', hangingUp.signal));
   const refused = await Promise.race(sent);

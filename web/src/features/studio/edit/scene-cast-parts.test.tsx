@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api, refusal } from '../../../testing/fake-api.ts';
-import { sampleCharacter, sampleItem, sampleQuest, sampleScene } from '../../../testing/samples.ts';
+import { nothingAskedInVain, sampleCharacter, sampleItem, sampleQuest, sampleScene } from '../../../testing/samples.ts';
 import { fill, show, signInAs } from '../../../testing/show.tsx';
 import { CharactersPart, ItemsPart, QuestsPart } from './scene-cast-parts.tsx';
 
@@ -30,6 +30,7 @@ test('saves the characters in their order, but never none', async () => {
 
 test('opens the form of an own character only, and shows its new name', async () => {
   api.answer('previewLines', { lines: [] });
+  api.answer('getUnansweredQuestions', nothingAskedInVain);
   const characters = [sampleCharacter(), mate];
   api.answer('getCharacter', { character: sampleCharacter(), stories: [] });
   api.answer('getCharacterHelp', { suggestions: false });
@@ -53,6 +54,7 @@ test('offers to load an own character again', async () => {
   await user.click(button(/^Captain Okafor/));
   const again = await screen.findByRole('button', { name: m.studio_try_again() });
   api.answer('getCharacter', { character: sampleCharacter(), stories: [] });
+  api.answer('getUnansweredQuestions', nothingAskedInVain);
   await user.click(again);
   expect(await screen.findByRole('textbox', { name: m.studio_name() })).toHaveProperty('value', 'Captain Okafor');
 });
