@@ -3,7 +3,7 @@ import { withThe } from '@emberlore/contract';
 import type { Play } from '../../runs/play.service.ts';
 import type { TurnContext } from './context.ts';
 import type { Saying } from './reserve.ts';
-import { findSought, listSearches } from './seeking.ts';
+import { findSought, listSearches, onlySearches } from './seeking.ts';
 
 /** What a message that searches comes to. */
 export interface Searched {
@@ -39,5 +39,6 @@ export function search(
   if (speaksForeign(text, before)) return null;
   const found = findSought(searches, kind, hidden);
   if (found) return { itemId: found.itemId, outcome: tellFind(found.name, found.foundText) };
-  return kind === 'action' ? { itemId: null, outcome: 'You find nothing there.' } : null;
+  const isTold = kind === 'action' && onlySearches(searches);
+  return isTold ? { itemId: null, outcome: 'You find nothing there.' } : null;
 }

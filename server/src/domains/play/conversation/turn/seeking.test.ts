@@ -1,6 +1,6 @@
 import { launchStories } from '@emberlore/content';
 import { expect, test } from 'vitest';
-import { findSought, listPlaces, listSearches } from './seeking.ts';
+import { findSought, listPlaces, listSearches, onlySearches } from './seeking.ts';
 
 const watch = {
   itemId: 'watch',
@@ -56,6 +56,16 @@ test('an action that searches somewhere else finds nothing', () => {
   expect(listSearches('I open the door of the carriage', 'action')).not.toEqual([]);
   expect(seek('I open the door of the carriage', 'action')).toBeUndefined();
   expect(listSearches('I kiss her hand', 'action')).toEqual([]);
+});
+
+test('only what does nothing but search finds nothing', () => {
+  const isTold = (action: string) => onlySearches(listSearches(action, 'action'));
+  expect(['searches the barrels', 'looks behind the bar', 'digs in the garden'].map(isTold)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(['raises a glass', 'opens the door', 'checks his watch'].map(isTold)).toEqual([false, false, false]);
 });
 
 test('everything that is hidden in the launch stories lies somewhere', () => {

@@ -11,10 +11,12 @@ export interface HiddenItem {
 const forms = (verbs: string) =>
   verbs.split(' ').flatMap((verb) => [verb, `${verb}s`, `${verb}es`, `${verb.replace(/e$/, '')}ing`]);
 
-/** What searches by itself: 'dig in the snow', 'open the case'. */
+/** What only searches: 'dig in the snow'. */
+const onlySearching = new Set([...forms('search dig rummage ransack probe'), 'digging']);
+/** What may search: 'open the case', but also 'raise a glass'. */
 const searching = new Set([
-  ...forms('search dig rummage ransack probe check examine inspect open lift empty climb unfold unroll raise'),
-  'digging',
+  ...onlySearching,
+  ...forms('check examine inspect open lift empty climb unfold unroll raise'),
   'emptying',
   'empties',
 ]);
@@ -56,6 +58,10 @@ export function listSearches(text: string, kind: 'text' | 'audio' | 'action'): s
   const said = kind === 'action' ? [] : clausesOf(text.replace(/\*[^*]*\*/g, ' ')).filter(announcesAction);
   return [...done, ...said].filter(isSearching);
 }
+
+/** Whether one of the clauses does nothing but search, so that finding nothing is worth telling. */
+export const onlySearches = (searches: readonly string[]): boolean =>
+  searches.some((clause) => words(clause).some((word) => onlySearching.has(word)) || lookingInto.test(clause));
 
 /** What leads to a place, or to a part of one. */
 const preposition =
