@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { newMemory } from '../memory/memory.ts';
 import { osric } from '../testing/fixtures.ts';
-import type { BrainEvent, SceneView } from '../types.ts';
+import type { BrainEvent, Memory, SceneView } from '../types.ts';
 import { replyAsWritten } from './authored.ts';
 
 const scene: SceneView = {
@@ -13,9 +14,10 @@ const scene: SceneView = {
   hints: [],
 };
 
-async function tell(text: string): Promise<BrainEvent[]> {
+async function tell(text: string, memory: Memory | null = null): Promise<BrainEvent[]> {
   const events: BrainEvent[] = [];
-  for await (const event of replyAsWritten({ persona: osric, scene, memory: null, playerName: '' }, text))
+  const utterance = { kind: 'action', text: 'shows the pole' } as const;
+  for await (const event of replyAsWritten({ persona: osric, scene, memory, playerName: '', utterance }, text))
     events.push(event);
   return events;
 }
@@ -33,4 +35,12 @@ test.each(['…', '*', '—', '🙂', '\u200B', ''])('tells even ‘%s’, which
   const events = await tell(text);
   expect(events.filter(({ type }) => type === 'sentence')).toEqual([{ type: 'sentence', speaker: 'npc', text }]);
   expect(events.map(({ type }) => type)).toEqual(['emotion', 'delta', 'sentence', 'turn']);
+});
+
+test('is part of what a language model reads of earlier turns', async () => {
+  const memory = { ...newMemory(osric), turn: 3, past: ['[3] They: Good evening. You: Aye.'] };
+  const events = await tell('I know it well.', memory);
+  expect(events.at(-1)).toMatchObject({
+    memory: { past: [...memory.past, '[4] They: shows the pole You: I know it well.'] },
+  });
 });

@@ -1,4 +1,5 @@
 import { recall, record } from '../memory/memory.ts';
+import { addToPast } from '../memory/past.ts';
 import { emotionOfLine } from '../mood/feel.ts';
 import { plausibleName } from '../text/names.ts';
 import { fillSpoken } from '../text/placeholders.ts';
@@ -15,7 +16,13 @@ export function wordAsWritten(
 
 /** Replies with what the author wrote for this moment, without an engine. The character remembers having said it. */
 export async function* replyAsWritten(
-  { persona, scene, memory, playerName }: Pick<TurnInput, 'persona' | 'scene' | 'memory' | 'playerName'>,
+  {
+    persona,
+    scene,
+    memory,
+    playerName,
+    utterance,
+  }: Pick<TurnInput, 'persona' | 'scene' | 'memory' | 'playerName' | 'utterance'>,
   written: string,
 ): AsyncGenerator<BrainEvent> {
   const before = recall(memory, persona);
@@ -29,5 +36,14 @@ export async function* replyAsWritten(
     yield { type: 'sentence', speaker: 'npc', text: sentence };
   }
   const outcome = { told: [], sentences, question: null, withheld: null, awaiting: null, place: scene.name };
-  yield { type: 'turn', memory: record(before, outcome), told: [], itemsMentioned: [] };
+  const after = record(before, outcome);
+  // Only talks with a language model have a past in short.
+  const remembered = after.past
+    ? addToPast(
+        after,
+        utterance.text,
+        sentences.map((said) => ({ text: said })),
+      )
+    : after;
+  yield { type: 'turn', memory: remembered, told: [], itemsMentioned: [] };
 }

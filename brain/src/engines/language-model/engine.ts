@@ -3,6 +3,7 @@ import type { Embedder } from '../../finding/embedder.ts';
 import { worldTexts } from '../../finding/knowledge.ts';
 import { keepFacts } from '../../memory/kept-facts.ts';
 import { learn, recall, record } from '../../memory/memory.ts';
+import { addToPast } from '../../memory/past.ts';
 import { emotionFor, feel } from '../../mood/feel.ts';
 import { moodShowing, stirringAfter, stirringShowing } from '../../mood/stirring.ts';
 import { mayBeForeign, seemsForeign } from '../../reading/language.ts';
@@ -19,7 +20,7 @@ import { emotionNamed } from './emotion-words.ts';
 import { findClaimedLines } from './line-ids.ts';
 import { isAnswer, listen, type ModelAnswer, type Sampling } from './listen.ts';
 import type { Model } from './model.ts';
-import { addToPast, createSummaries, type Summaries } from './past.ts';
+import { createSummaries, type Summaries } from './past.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
 import { promptLine } from './prompt-text.ts';
 import { findTold } from './told-claims.ts';
@@ -176,7 +177,7 @@ async function* conclude(
     ...(prompt.loreMarks.length > 0 ? { lore: prompt.loreMarks } : {}),
     ...(heard === null ? {} : { heard }),
   };
-  const complete = summaries.apply(addToPast(marked, input, reply.sentences), input);
+  const complete = summaries.apply(addToPast(marked, input.utterance.text, reply.sentences), input);
   summaries.prepare(complete, input);
   yield {
     type: 'turn',
@@ -191,11 +192,21 @@ async function* conclude(
 
 /** Yields the reply of the built-in engine; its trace says why the model did not answer. */
 async function* builtIn(fallback: Engine, input: TurnInput, reason: UnavailableReason): AsyncGenerator<BrainEvent> {
+  const said: { text: string }[] = [];
   for await (const event of fallback.reply(input)) {
-    const trace = event.type === 'turn' ? event.trace : undefined;
-    yield trace && event.type === 'turn'
-      ? { ...event, trace: { ...trace, rule: `${trace.rule} (language model: ${reason})` } }
-      : event;
+    if (event.type === 'sentence') said.push(event);
+    if (event.type !== 'turn') {
+      yield event;
+      continue;
+    }
+    // The next request to the model tells of this turn, too.
+    const memory = addToPast(event.memory, input.utterance.text, said);
+    const { trace } = event;
+    yield {
+      ...event,
+      memory,
+      ...(trace && { trace: { ...trace, rule: `${trace.rule} (language model: ${reason})` } }),
+    };
   }
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { BrainUnavailable } from '../../errors.ts';
 import { newMemory } from '../../memory/memory.ts';
 import { osric } from '../../testing/fixtures.ts';
-import { all, asking, modelSaying } from '../../testing/model-talk.ts';
+import { all, asking, modelSaying, promptFor } from '../../testing/model-talk.ts';
 import type { Engine } from '../../types.ts';
 import { createLanguageModelEngine } from './engine.ts';
 import type { Model } from './model.ts';
@@ -117,4 +117,21 @@ it('lets the built-in engine answer if the model fails within its first sentence
   expect(said).toEqual(['I am still here.']);
   const last = events.at(-1);
   expect(last?.type === 'turn' && last.trace?.rule).toContain('(language model: broken-stream)');
+});
+
+it('keeps the turns of the built-in engine, so that none is lost between the past in short and the history', async () => {
+  const past = ['[1] They: Hello. You: Aye.', '[2] They: Is it deep? You: Deep enough.'];
+  const failing = modelSaying(() => new BrainUnavailable('server', 'no'));
+  const memory = { ...newMemory(osric), turn: 2, past };
+  const events = await all(createLanguageModelEngine(failing, { fallback }), asking('And cold?', { memory }));
+  expect(events.at(-1)).toMatchObject({
+    memory: { past: [expect.stringMatching(/And cold\? You: I am still here\.$/)] },
+  });
+  // Of two turns, the history shows the second; one that is in neither would be forgotten.
+  const history = [
+    { speaker: 'player', text: 'Is it deep?' },
+    { speaker: 'npc', text: 'Deep enough.' },
+  ] as const;
+  const request = await promptFor(asking('And cold?', { memory: { ...memory, past: past.slice(0, 1) }, history }));
+  expect(request).toContain('They: Hello. You: Aye.');
 });

@@ -1,11 +1,10 @@
 import { toPlainText } from '@emberlore/contract';
 import { LRUCache } from 'lru-cache';
-import type { Sentence } from '../../text/sentences.ts';
-import { truncateText } from '../../text/text.ts';
+import { readTurnNumber, shorten } from '../../memory/past.ts';
 import type { Memory, TurnInput } from '../../types.ts';
 import type { Model } from './model.ts';
 import { promptLine } from './prompt-text.ts';
-import { checkSources, listSources, readTurnNumber, withoutSources } from './summary-sources.ts';
+import { checkSources, listSources, withoutSources } from './summary-sources.ts';
 import { createThinkingFilter } from './thinking.ts';
 
 /** Turns in the window are kept verbatim, earlier ones in short; at this number, the older half becomes the summary. */
@@ -17,14 +16,9 @@ const mostSummaries = 500;
 const longestSummary = 900;
 const summaryTokens = 220;
 
-const short = (text: string, most: number) => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > most ? `${truncateText(line, most - 3).trimEnd()}...` : line;
-};
-
-/** Describes what happened before the verbatim part of the prompt: its last `shown` turns. */
-export function describeEarlier({ past = [], summary }: Memory, shown: number): string {
-  const older = past.slice(0, Math.max(0, past.length - shown));
+/** Describes what happened before the verbatim part of the prompt, which begins after this number of turns. */
+export function describeEarlier({ past = [], summary }: Memory, before: number): string {
+  const older = past.filter((line) => (readTurnNumber(line) ?? 0) <= before);
   return [
     summary ? `What you two talked about long before: ${promptLine(withoutSources(summary))}` : '',
     older.length > 0
@@ -33,13 +27,6 @@ export function describeEarlier({ past = [], summary }: Memory, shown: number): 
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-/** Stores a turn in short, with its number. */
-export function addToPast(memory: Memory, { utterance }: TurnInput, sentences: readonly Sentence[]): Memory {
-  const answer = sentences.map(({ text }) => text).join(' ');
-  const line = `[${memory.turn}] They: ${short(utterance.text, 100)} You: ${short(answer, 160)}`;
-  return { ...memory, past: [...(memory.past ?? []), line] };
 }
 
 /** Makes summaries between turns, so that no reply waits for one. */
@@ -72,7 +59,7 @@ async function summarise(memory: Memory, { persona, playerId }: TurnInput, model
   for await (const piece of model.text(request, { ...(playerId === undefined ? {} : { playerId }), isSealed }))
     summary += thoughts.push(piece);
   const named = [...listSources(memory.summary ?? ''), ...folded.flatMap((line) => readTurnNumber(line) ?? [])];
-  return short(checkSources(toPlainText(summary + thoughts.end()), named), longestSummary);
+  return shorten(checkSources(toPlainText(summary + thoughts.end()), named), longestSummary);
 }
 
 /**

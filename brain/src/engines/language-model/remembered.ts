@@ -21,12 +21,12 @@ function knownFromBefore({ player }: Memory, facts: readonly KeptFact[]): string
  * Describes what the character remembers from before the shown history: facts for ever, older turns in short. Changes
  * only when the history is cut. `memory` is that of before the turn, without what the new message tells.
  */
-export function describeRemembered(memory: Memory, { from, turns }: ShownHistory): string {
+export function describeRemembered(memory: Memory, { from }: ShownHistory): string {
   const kept = memory.kept ?? [];
   const facts = kept.filter(({ turn }) => turn < from).map(({ text }) => text);
   return [
     promptList('What you remember of the player for ever:', [...knownFromBefore(memory, kept), ...facts]),
-    describeEarlier(memory, turns),
+    describeEarlier(memory, from),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -10,12 +10,6 @@ function readNumbers(mark: string): number[] {
   });
 }
 
-/** Returns the number of the turn that a short version begins with; null for one from before they were numbered. */
-export function readTurnNumber(line: string): number | null {
-  const [, number] = /^\[(\d+)\] /.exec(line) ?? [];
-  return number === undefined ? null : Number(number);
-}
-
 /** Returns a summary without its sources. */
 export const withoutSources = (summary: string): string => summary.replace(sources, '');
 
