@@ -7,7 +7,12 @@ const people: Voice[] = [
   { characterId: 'tadhg', name: 'Tadhg', pronouns: 'He/Him/His', words: 'I carry bags. My grandmother has a goat.' },
 ];
 
-function quest(type: 'DIALOGUE' | 'SEARCH' | 'KNOWLEDGE', targetId: string, hint: string | null, completed = false) {
+function quest(
+  type: 'DIALOGUE' | 'SEARCH' | 'KNOWLEDGE' | 'FIGHT',
+  targetId: string,
+  hint: string | null,
+  completed = false,
+) {
   return {
     rule: { questId: targetId, name: 'Its name', type, targetId, knowledgeLine: null, matter: null, hint },
     standing: { initialized: completed, completed },
@@ -26,6 +31,9 @@ test.each([
   ['anybody may speak of an item', aboutKey, 'tadhg', true],
   ['nobody speaks of itself as she', quest('SEARCH', 'key', 'She keeps the key dry.'), 'sorcha', false],
   ['another does', quest('SEARCH', 'key', 'She keeps the key dry.'), 'tadhg', true],
+  ['a challenge is the opponent’s', quest('FIGHT', 'sorcha', 'Bare hands. Come on, then.'), 'sorcha', true],
+  ['nobody else speaks it', quest('FIGHT', 'sorcha', 'Bare hands. Come on, then.'), 'tadhg', false],
+  ['another may warn of one', quest('FIGHT', 'sorcha', 'Sorcha will fight you.'), 'tadhg', true],
   ['a completed quest needs no hint', quest('SEARCH', 'key', 'The key is near.', true), 'tadhg', false],
   ['whom one talks with needs no pointing at', quest('DIALOGUE', 'sorcha', 'It is me you want.'), 'sorcha', false],
   ['a quest without a hint gives none', quest('SEARCH', 'key', null), 'tadhg', false],

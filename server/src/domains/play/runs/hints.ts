@@ -52,6 +52,12 @@ function sounds(hint: string, about: string, speaker: Voice, people: readonly Vo
   return firstPerson.test(hint) ? isTarget : !isTarget || alone;
 }
 
+/** Whether the hint of a duel is said by the opponent: it neither names nor points at them. */
+function isChallenge(hint: string, about: string, people: readonly Voice[]): boolean {
+  const target = people.find(({ characterId }) => characterId === about);
+  return target !== undefined && !names(hint, target) && !pointsAtOther.test(hint);
+}
+
 /** Counts the hint's words that the character uses too. */
 function kinship(hint: string, { words }: Voice): number {
   const own = new Set(splitWords(words));
@@ -85,6 +91,8 @@ export function hintsFor(book: QuestBook, speakerId: string, people: readonly Vo
     const { hint, type, targetId } = rule;
     // A talk with the target needs no pointer to the target.
     if (hint === null || standing.completed || (type === 'DIALOGUE' && targetId === speakerId)) return [];
+    // A challenge is nobody else's to speak.
+    if (type === 'FIGHT' && isChallenge(hint, targetId, people)) return targetId === speakerId ? [hint] : [];
     const speakers = findSpeakers(hint, targetId, people);
     return speakers.some(({ characterId }) => characterId === speakerId) ? [hint] : [];
   });

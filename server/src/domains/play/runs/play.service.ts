@@ -29,6 +29,7 @@ import { latestRun, latestRunEver } from './runs.repository.ts';
 import { closeRun, continueRun, startRun } from './runs.ts';
 import { chooseIn, enterScene, searchScene } from './scene-steps.ts';
 
+export { tellChoice } from './dice/option-roll.ts';
 export type { TalkEntry } from './entries.ts';
 export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';
 export type { Play, Tiding } from './play-interface.ts';

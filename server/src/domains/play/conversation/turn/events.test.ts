@@ -128,7 +128,7 @@ test('a character knows what the player has decided', () => {
       question: 'Will you ask for the book?',
       options: [
         { optionId: 'ask', label: 'Ask for it' },
-        { optionId: 'leave', label: 'Do not ask' },
+        { optionId: 'leave', label: 'Do not ask', text: 'She shuts it.' },
       ],
     },
   ];
@@ -139,6 +139,6 @@ test('a character knows what the player has decided', () => {
   const decided = { ...stage, plot: { ...stage.plot, book } } as unknown as SceneParts;
   const run = { ...emptyState, chosen: { oil: 'leave', gone: 'no', rope: 'yes' } };
   expect(describeEvents(decided, 'thorne', { standings: {}, won: false, lostTo: [], run })).toEqual([
-    'The player had to decide: Will you ask for the book? They decided: Do not ask.',
+    'The player had to decide: Will you ask for the book? They decided: Do not ask. Then: She shuts it.',
   ]);
 });

@@ -1,4 +1,5 @@
 import type { SceneItem } from '@emberlore/brain';
+import { ownEntry } from '@emberlore/contract';
 import {
   findMadeChoice,
   findWinText,
@@ -7,6 +8,7 @@ import {
   type RunState,
   type SoughtItem,
   type Standings,
+  tellChoice,
 } from '../../runs/play.service.ts';
 
 /** Another scene of the story. */
@@ -71,13 +73,16 @@ export function listCarried({ plot }: Pick<SceneParts, 'plot'>, { run }: Pick<Sc
 /** Number of decisions that a character knows of. */
 const MOST_DECISIONS = 3;
 
-/** Describes what the player has decided in the run, the latest last. */
-function describeDecisions({ plot }: Pick<SceneParts, 'plot'>, { chosen }: RunState): string[] {
+/** Describes what the player has decided in the run and what came of it, in the order of the story's choices. */
+function describeDecisions({ plot }: Pick<SceneParts, 'plot'>, { chosen, rolls }: RunState): string[] {
   const { book } = plot;
   if (!book) return [];
-  const made = Object.entries(chosen).flatMap(([choiceId, optionId]) => {
-    const { choice, option } = findMadeChoice(book, { choiceId, optionId }) ?? {};
-    return choice && option ? [`The player had to decide: ${choice.question} They decided: ${option.label}.`] : [];
+  const made = book.rules.choices.flatMap(({ choiceId }) => {
+    const optionId = ownEntry(chosen, choiceId);
+    const { choice, option } = (optionId !== undefined && findMadeChoice(book, { choiceId, optionId })) || {};
+    if (!choice || !option) return [];
+    const { text } = tellChoice(option, ownEntry(rolls, choiceId));
+    return [`The player had to decide: ${choice.question} They decided: ${option.label}. Then: ${text}`];
   });
   return made.slice(-MOST_DECISIONS);
 }
@@ -114,7 +119,12 @@ function readWin(
  * Describes what the run has established in the scenes that it has won before, the latest last: how they ended, and what
  * their quests brought to light. The story goes on from there, so everybody in it knows.
  */
-function describeEarlier({ others, plot }: Pick<SceneParts, 'others' | 'plot'>, run: RunState): string[] {
+function describeEarlier(
+  { others, people, plot }: Pick<SceneParts, 'others' | 'people' | 'plot'>,
+  speakerId: string,
+  run: RunState,
+): string[] {
+  const speaker = people.find(({ id }) => id === speakerId)?.name;
   const won = run.won.flatMap((id) => others.find(({ sceneId }) => sceneId === id) ?? []);
   const ends = won
     .slice(-MOST_EARLIER)
@@ -122,7 +132,7 @@ function describeEarlier({ others, plot }: Pick<SceneParts, 'others' | 'plot'>, 
   const learned = won
     .flatMap(({ lines }) => lines)
     .filter(({ questId }) => run.completed.includes(questId))
-    .map(({ by, text }) => `The player has learned from ${by}: '${text}'`);
+    .map(({ by, text }) => `The player has learned from ${by === speaker ? 'you' : by}: '${text}'`);
   return [...ends, ...learned.slice(-MOST_LINES)];
 }
 
@@ -159,7 +169,7 @@ export function describeEvents(
   // Two quests may be about the same.
   const all = [
     ...new Set([
-      ...describeEarlier({ others, plot }, run),
+      ...describeEarlier({ others, people, plot }, speakerId, run),
       ...describeDecisions({ plot }, run),
       ...describeDuels({ people }, speakerId, run),
       ...events,
