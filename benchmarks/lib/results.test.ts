@@ -36,6 +36,7 @@ it('results hold one summary for each benchmark and nothing else', () => {
     'load-plain',
     'load-spoken',
     'load-workers',
+    'rules',
     'speech',
     'start',
     'talk-quality',
