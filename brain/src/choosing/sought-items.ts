@@ -1,7 +1,7 @@
 import type { Line } from '../finding/retrieve.ts';
 import { namesQuest } from '../reading/mentions.ts';
 import type { Understanding } from '../reading/types.ts';
-import { fold } from '../text/text.ts';
+import { fold, sameText } from '../text/text.ts';
 import type { Memory, SceneItem } from '../types.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 
@@ -26,10 +26,11 @@ export function findAskedFor({ items, acts, matter }: Understanding, { told }: M
 const answersJustThis = 0.75;
 
 /** Says where to look for an item that a quest seeks, if the player asks for it, by its name or that of the quest. */
-export function onSoughtItem({ understanding, memory, hits, answers, scene }: Situation): Plan | null {
+export function onSoughtItem({ understanding, memory, hits, answers, scene, avoid }: Situation): Plan | null {
   const item = findAskedFor(understanding, memory);
   const hint = item?.sought?.hint;
-  if (!hint || !scene.hints.includes(hint)) return null;
+  // In a group, one of them says it.
+  if (!hint || !scene.hints.includes(hint) || avoid.includes(sameText(hint))) return null;
   const best = Math.max(
     answers[0]?.score ?? 0,
     ...hits.flatMap(({ line, score }) => (line.text === hint ? [] : [score])),

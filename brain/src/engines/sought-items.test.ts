@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmbedder } from '../finding/embedder.ts';
 import { lake, osric } from '../testing/fixtures.ts';
-import type { Memory, SceneView } from '../types.ts';
+import type { Memory, SceneView, TurnInput } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 
 const embedder = createEmbedder();
@@ -17,9 +17,9 @@ const withQuest = (hintOfOne: string | null): SceneView => ({
 });
 const scene = withQuest(hint);
 
-async function reply(words: string, memory: Memory | null = null) {
+async function reply(words: string, memory: Memory | null = null, more: Partial<TurnInput> = {}) {
   const utterance = { kind: 'speech', text: words } as const;
-  const input = { persona: osric, scene, memory, history: [], playerName: '', utterance, seed: 'one' };
+  const input = { persona: osric, scene, memory, history: [], playerName: '', utterance, seed: 'one', ...more };
   const said: string[] = [];
   for await (const event of engine.reply(input)) {
     if (event.type === 'sentence') said.push(event.text);
@@ -42,6 +42,11 @@ describe('an item that a quest seeks', () => {
     const first = await reply('Where is the medallion?');
     expect(first.text).toContain(hint);
     expect((await reply('Where is the medallion?', first.memory)).text).not.toContain(hint);
+  });
+
+  it('is pointed at by one of a group', async () => {
+    const group = { heard: [{ name: 'Captain Rue', playerText: null, said: hint }], after: 'Captain Rue' };
+    expect((await reply('Where is the medallion?', null, { group })).text).not.toContain(hint);
   });
 
   it('is told of by who has a hint to it', async () => {

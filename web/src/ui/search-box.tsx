@@ -13,7 +13,7 @@ interface SearchProps {
   value?: string;
   /** Called with the trimmed text on Enter or the magnifier; never with an empty text. */
   onSearch: (text: string) => void;
-  /** If set, a button clears the input and the search; searching for an empty text is impossible. */
+  /** If set, a button, or Enter in the emptied input, clears the search; searching for an empty text is impossible. */
   onClear?: () => void;
   large?: boolean;
   className?: string | undefined;
@@ -40,6 +40,7 @@ function Box({ label, placeholder, value = '', onSearch, onClear, large = false,
         onSubmit={(event) => {
           event.preventDefault();
           if (wanted !== '') onSearch(wanted);
+          else if (value !== '') onClear?.();
         }}
       >
         <input

@@ -58,6 +58,13 @@ test.each(['{Enter}', '{Escape}'])('%s begins the scene', async (key) => {
   expect(card()).toBeNull();
 });
 
+test('Enter on what the story is about opens it, and begins nothing', async () => {
+  const { user } = enter({ sceneOpening: opening });
+  (within(card() as HTMLElement).getByText(m.play_about_this_story()) as HTMLElement).focus();
+  await user.keyboard('{Enter}');
+  expect(card()).not.toBeNull();
+});
+
 test('takes the best sentences of the description where the author wrote no opening', () => {
   enter({});
   expect(card()?.textContent).toContain('Ships stand in the ice like teeth.');

@@ -76,11 +76,11 @@ function Listen({ voice }: { voice: OpeningVoice }) {
   );
 }
 
-/** Enter begins, unless a button has the focus. */
+/** Enter begins, unless something that it opens or presses has the focus. */
 function useEnter(onEnter: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const onButton = event.target instanceof Element && event.target.closest('button, a') !== null;
+      const onButton = event.target instanceof Element && event.target.closest('button, a, summary') !== null;
       if (event.key !== 'Enter' || event.repeat || onButton) return;
       event.preventDefault();
       onEnter();
