@@ -59,7 +59,11 @@ function Box({ label, placeholder, value = '', onSearch, onClear, large = false,
             <X size={18} aria-hidden="true" />
           </button>
         )}
-        <button type="submit" aria-label={m.ui_search()} disabled={onClear !== undefined && wanted === ''}>
+        <button
+          type="submit"
+          aria-label={m.ui_search()}
+          disabled={onClear !== undefined && wanted === '' && value === ''}
+        >
           <Search size={20} aria-hidden="true" />
         </button>
       </form>
