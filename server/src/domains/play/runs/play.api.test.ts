@@ -215,7 +215,8 @@ describe('the quests of a scene', () => {
     await say(server, who.player, tadhg, 'The key?');
 
     const [run] = await runsOf(who.player);
-    const spot = findSpot({ runId: run?.id ?? '', itemId: key?.questTriggerId ?? '' });
+    const hidden = { runId: run?.id ?? '', itemId: key?.questTriggerId ?? '' };
+    const spot = findSpot({ ...hidden, foundText: null, spotNames: [] });
     for (const other of searchSpots.filter((each) => each !== spot)) {
       const { body } = await search(who, sceneId, other);
       expect([body.item, body.near]).toEqual([null, areNeighbours(other, spot)]);

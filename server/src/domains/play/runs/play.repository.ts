@@ -220,6 +220,16 @@ export function readItemTexts(db: Reader, sceneId: string) {
     .orderBy(asc(sceneItems.position));
 }
 
+/** Reads what an author says of where an item of a scene is found, and of the scene's spots. */
+export async function readHidingPlace(db: Reader, sceneId: string, itemId: string) {
+  const [row] = await db
+    .select({ foundText: items.foundText, spotNames: scenes.spots })
+    .from(scenes)
+    .innerJoin(items, eq(items.id, itemId))
+    .where(eq(scenes.id, sceneId));
+  return row ?? { foundText: null, spotNames: [] };
+}
+
 /** Reads the lines that each character has told in a run, oldest first. */
 export async function readTold(db: Reader, runId: string): Promise<{ characterId: string; lines: string[] }[]> {
   const rows = await db

@@ -221,7 +221,7 @@ export async function searchScene(
   const itemId = itemToFind(book);
   if (itemId === null || !(await store.isItemThere(writer, itemId, caller)))
     return { itemId: null, otherIds: [], state };
-  const { found, near } = seekAt(spot, { runId, itemId });
+  const { found, near } = seekAt(spot, { runId, itemId, ...(await store.readHidingPlace(writer, sceneId, itemId)) });
   if (!found) return { itemId: null, otherIds: [], state, ...(near !== undefined && { near }) };
   const after = await find(writer, place, itemId, caller);
   return { itemId, otherIds: after.otherIds, state: after.state };

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { contentStems } from '@emberlore/brain';
 import { areNeighbours, type Item, type SearchSpot, searchSpots } from '@emberlore/contract';
 
 /** An item hidden in a run. */
 interface Hidden {
   runId: string;
   itemId: string;
+  /** Where it is found, as its author puts it; null without a text. */
+  foundText: string | null;
+  /** What the author calls the spots, in order; none: by their places. */
+  spotNames: readonly string[];
 }
 
 type FoundItem = Item & { itemFoundText: string };
@@ -17,13 +22,29 @@ export interface SearchResult {
   near?: boolean;
 }
 
+/** What names of spots have in common with any text. */
+const anywhere = new Set(
+  contentStems('left right middle near far end foot top back side under behind above beneath place'),
+);
+
+/** Returns the spots whose names have most words in common with where the item is found: 'the throne' and 'behind the throne'. */
+function listFitting({ foundText, spotNames }: Hidden): SearchSpot[] {
+  const place = new Set(contentStems(foundText ?? '').filter((stem) => !anywhere.has(stem)));
+  const shared = spotNames.map((name) => new Set(contentStems(name).filter((stem) => place.has(stem))).size);
+  const most = Math.max(0, ...shared);
+  return searchSpots.filter((_, index) => most > 0 && shared[index] === most);
+}
+
 /**
- * Returns the spot of the picture at which a run finds an item. It follows from the ids, so that it differs from run to
- * run, stays the same during one, and no answer contains it.
+ * Returns the spot of the picture at which a run finds an item: one that fits the text of the find, so that players can
+ * think where to look, or else any. Among those it follows from the ids, so that it differs from run to run, stays the same
+ * during one, and no answer contains it.
  */
-export function findSpot({ runId, itemId }: Hidden): SearchSpot {
-  const number = createHash('sha256').update(`${runId} ${itemId}`).digest().readUInt32BE();
-  return searchSpots[number % searchSpots.length] ?? searchSpots[0];
+export function findSpot(hidden: Hidden): SearchSpot {
+  const fitting = listFitting(hidden);
+  const spots = fitting.length > 0 ? fitting : searchSpots;
+  const number = createHash('sha256').update(`${hidden.runId} ${hidden.itemId}`).digest().readUInt32BE();
+  return spots[number % spots.length] ?? searchSpots[0];
 }
 
 /** Whether a search at this spot finds the item; a search without a spot is one of the whole scene and does. */
