@@ -1,4 +1,5 @@
 import { bringsUp, contentStems, words } from '@emberlore/brain';
+import { LRUCache } from 'lru-cache';
 import { findNoun } from '../../runs/play.service.ts';
 
 /** An item that is hidden in a scene, with where a search finds it, as its author puts it. */
@@ -7,6 +8,9 @@ export interface HiddenItem {
   name: string;
   foundText: string | null;
 }
+
+/** Clauses of a message that are read at most. */
+const MOST_CLAUSES = 12;
 
 const forms = (verbs: string) =>
   verbs.split(' ').flatMap((verb) => [verb, `${verb}s`, `${verb}es`, `${verb.replace(/e$/, '')}ing`]);
@@ -56,7 +60,7 @@ export function listSearches(text: string, kind: 'text' | 'audio' | 'action'): s
   const starred = [...text.matchAll(/\*([^*]+)\*/g)].map(([, action = '']) => action);
   const done = kind === 'action' ? clausesOf(text.replace(/\*/g, '')) : starred.flatMap(clausesOf);
   const said = kind === 'action' ? [] : clausesOf(text.replace(/\*[^*]*\*/g, ' ')).filter(announcesAction);
-  return [...done, ...said].filter(isSearching);
+  return [...done, ...said].slice(0, MOST_CLAUSES).filter(isSearching);
 }
 
 /** Whether one of the clauses does nothing but search, so that finding nothing is worth telling. */
@@ -84,20 +88,30 @@ export function listPlaces(foundText: string): string[] {
   return [...new Set(heads.filter((head) => head !== '' && !anyParts.has(head)))];
 }
 
+/** Places of an item that are compared at most. */
+const MOST_PLACES = 20;
+
+/** The places of items in all their forms, by the text that names them: it is the same in every turn. */
+const placesOf = new LRUCache<string, ReadonlySet<string>>({ max: 1000 });
+
+function listPlaceForms(foundText: string): ReadonlySet<string> {
+  const known = placesOf.get(foundText);
+  if (known) return known;
+  const places = listPlaces(foundText).slice(0, MOST_PLACES);
+  const forms = new Set(places.flatMap((place) => [place, ...contentStems(place)]));
+  placesOf.set(foundText, forms);
+  return forms;
+}
+
 /** Returns the hidden item that a search finds: it is done where the item lies, or an action seeks it by its name. */
 export function findSought<T extends HiddenItem>(
   searches: readonly string[],
   kind: 'text' | 'audio' | 'action',
   hidden: readonly T[],
 ): T | undefined {
+  const said = new Set(searches.flatMap((clause) => [...words(clause), ...contentStems(clause)]));
   return hidden.find(({ name, foundText }) => {
-    const places = listPlaces(foundText ?? '');
-    return searches.some((clause) => {
-      const said = new Set([...words(clause), ...contentStems(clause)]);
-      return (
-        places.some((place) => [place, ...contentStems(place)].some((form) => said.has(form))) ||
-        (kind === 'action' && bringsUp(clause, findNoun(name)))
-      );
-    });
+    if ([...listPlaceForms(foundText ?? '')].some((form) => said.has(form))) return true;
+    return kind === 'action' && searches.some((clause) => bringsUp(clause, findNoun(name)));
   });
 }
