@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { BrainUnavailable, type Embedder } from '@emberlore/brain';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BrainUnavailable, type Embedder, type Vector } from '@emberlore/brain';
 import { type calls, limits, type Output, ordinaryQuestions, type VoiceSheet } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
@@ -11,6 +12,7 @@ import type { Caller } from '../../../kit/route.ts';
 import { groupQuestions, likeness, type QuestionGroup } from './grouping.ts';
 import { createRecording, type Recording } from './recording.ts';
 import * as repository from './unanswered-questions.repository.ts';
+import { chooseWording } from './wording.ts';
 
 type Listed = Output<typeof calls.getUnansweredQuestions>;
 type Group = QuestionGroup<repository.QuestionRow>;
@@ -37,8 +39,14 @@ export interface UnansweredQuestionsDeps {
   log: Log;
 }
 
-/** Grouping the most questions takes some 100 ms in small parts. */
-const GROUPING = { concurrency: 1, mostPerRequester: 4, mostWaiting: 100 };
+/**
+ * Grouping the most questions takes some 100 ms in small parts. All that wait hold a place among the reads of the server, of
+ * which others need some.
+ */
+const GROUPING = { concurrency: 1, mostPerRequester: 2, mostWaiting: 6 };
+/** Texts of an author that are compared, and for how long a list waits for their vectors. */
+const MOST_ANSWERED = 300;
+const LONGEST_EMBEDDING_MS = 1000;
 /**
  * From this likeness to a question that the author's texts answer on, a group counts as answered. Higher than for a group:
  * a question that is only similar should not vanish.
@@ -71,18 +79,33 @@ export function createUnansweredQuestions(deps: UnansweredQuestionsDeps): Unansw
 
   const group = (rows: readonly repository.QuestionRow[]) => groupQuestions(rows, limits.unansweredPlayersLeast);
 
+  /** Whether vectors of an author's texts are being made: one list after another gets them. */
+  let isEmbedding = false;
+
+  /** Returns the vectors of texts; none if they take too long, so that a list waits for none that nobody has yet. */
+  async function embedInTime(texts: readonly string[]): Promise<readonly Vector[]> {
+    if (isEmbedding) return [];
+    isEmbedding = true;
+    const made = embedder
+      .embed(texts, 'background')
+      .catch((error: unknown) => {
+        // While stories are prepared, an answered question is listed once more.
+        if (error instanceof BrainUnavailable) return [];
+        throw error;
+      })
+      .finally(() => {
+        isEmbedding = false;
+      });
+    made.catch(() => undefined);
+    return Promise.race([made, wait(LONGEST_EMBEDDING_MS, [], { ref: false })]);
+  }
+
   /** Leaves out groups that the author has answered by now. */
   async function withoutAnswered(groups: readonly Group[], sheet: VoiceSheet | null): Promise<Group[]> {
-    const texts = listAnswered(sheet);
+    const texts = listAnswered(sheet).slice(0, MOST_ANSWERED);
     if (groups.length === 0 || texts.length === 0) return [...groups];
-    try {
-      const answered = await embedder.embed(texts, 'background');
-      return groups.filter(({ centre }) => !answered.some((vector) => likeness(centre.vector, vector) >= ANSWERED));
-    } catch (error) {
-      // While stories are prepared, an answered question is listed once more.
-      if (error instanceof BrainUnavailable) return [...groups];
-      throw error;
-    }
+    const answered = await embedInTime(texts);
+    return groups.filter(({ centre }) => !answered.some((vector) => likeness(centre.vector, vector) >= ANSWERED));
   }
 
   async function list(rows: readonly repository.QuestionRow[], page: number): Promise<Listed> {
@@ -92,13 +115,11 @@ export function createUnansweredQuestions(deps: UnansweredQuestionsDeps): Unansw
     for (const { id, name, sheet } of people) {
       const groups = await withoutAnswered(await group(byCharacter.get(id) ?? []), sheet);
       questions.push(
-        ...groups.map(({ centre, players }) => ({
-          questionId: toPublicId(centre.id),
-          question: centre.text,
-          players,
-          characterId: id,
-          characterName: name,
-        })),
+        ...groups.flatMap(({ centre, members, players }) => {
+          const question = chooseWording(members);
+          const of = { players, characterId: id, characterName: name };
+          return question === null ? [] : [{ questionId: toPublicId(centre.id), question, ...of }];
+        }),
       );
     }
     const ordered = questions.sort((one, other) => other.players - one.players);
