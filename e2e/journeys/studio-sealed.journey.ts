@@ -37,7 +37,7 @@ test('a creator adds lines to a character whose own knowledge is sealed', async 
 test('a creator lets others read what a public character knows', async ({ page }) => {
   const { accessToken } = await enter(page);
   const { characterId } = await createMaker(page.request, accessToken).character('Maelys', 'Nora', 1);
-  const sharing = page.getByLabel(/^Other creators can read this character’s knowledge/);
+  const sharing = page.getByLabel(/^Other creators can read their knowledge/);
   await page.goto(`/character/${characterId}/edit`);
   await expect(sharing).not.toBeChecked();
   await sharing.check();

@@ -40,9 +40,9 @@ export function UnansweredList({ of, answer }: ListProps) {
   return (
     <section className={styles.unanswered} aria-labelledby={id}>
       <header>
-        <h3 id={id} ref={heading} tabIndex={-1}>
+        <h2 id={id} ref={heading} tabIndex={-1}>
           {m.studio_asked_in_vain()}
-        </h3>
+        </h2>
         {total > 0 && <Pill>{total}</Pill>}
       </header>
       {list.isPending && <Waiting text={m.studio_loading_questions()} />}
