@@ -60,6 +60,16 @@ export async function saveRefund(
     });
 }
 
+/** Matches the refunds and disputes of a payment, by any of its ids that are known. */
+function isOfPayment({ provider, purchaseId, paymentId, invoiceId }: NamedPayment): SQL | undefined {
+  const named = or(
+    purchaseId === null ? undefined : eq(moneyReturns.purchaseId, purchaseId),
+    paymentId === null ? undefined : eq(moneyReturns.paymentId, paymentId),
+    invoiceId === null ? undefined : eq(moneyReturns.invoiceId, invoiceId),
+  );
+  return and(eq(moneyReturns.provider, provider), named);
+}
+
 /** Lowers the total refunded amount of a payment, of which a refund has failed. */
 export async function lowerRefund(
   writer: Writer,
@@ -67,21 +77,10 @@ export async function lowerRefund(
   cents: number,
   reportedAt: Date,
 ): Promise<void> {
-  const { provider, paymentId, invoiceId, purchaseId } = payment;
   await writer
     .update(moneyReturns)
     .set({ cents: sql`least(${moneyReturns.cents}, ${bounded(cents)}::int)`, toldAt: reportedAt })
-    .where(
-      and(
-        eq(moneyReturns.provider, provider),
-        eq(moneyReturns.kind, 'refund'),
-        or(
-          purchaseId === null ? undefined : eq(moneyReturns.purchaseId, purchaseId),
-          paymentId === null ? undefined : eq(moneyReturns.paymentId, paymentId),
-          invoiceId === null ? undefined : eq(moneyReturns.invoiceId, invoiceId),
-        ),
-      ),
-    );
+    .where(and(eq(moneyReturns.kind, 'refund'), isOfPayment(payment)));
   // Its refund may be reported only now.
   await saveRefund(writer, payment, cents, reportedAt);
 }
@@ -116,15 +115,6 @@ export async function sumReturns(
   const [row] = await writer
     .select({ gone: sql<number>`(${refunded} + ${disputed})::float8` })
     .from(moneyReturns)
-    .where(
-      and(
-        eq(moneyReturns.provider, provider),
-        or(
-          eq(moneyReturns.purchaseId, purchaseId),
-          paymentId === null ? undefined : eq(moneyReturns.paymentId, paymentId),
-          transactionId === null ? undefined : eq(moneyReturns.invoiceId, transactionId),
-        ),
-      ),
-    );
+    .where(isOfPayment({ provider, purchaseId, paymentId, invoiceId: transactionId }));
   return row?.gone ?? 0;
 }
