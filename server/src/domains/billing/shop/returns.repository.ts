@@ -63,6 +63,8 @@ export async function saveRefund(
 /** Matches the refunds and disputes of a payment, by any of its ids that are known. */
 function isOfPayment({ provider, purchaseId, paymentId, invoiceId }: NamedPayment): SQL | undefined {
   const named = or(
+    // Without any id, nothing is of the payment.
+    sql`false`,
     purchaseId === null ? undefined : eq(moneyReturns.purchaseId, purchaseId),
     paymentId === null ? undefined : eq(moneyReturns.paymentId, paymentId),
     invoiceId === null ? undefined : eq(moneyReturns.invoiceId, invoiceId),
