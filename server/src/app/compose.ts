@@ -8,6 +8,7 @@ import type { HashCost } from '../domains/identity/accounts/passwords.ts';
 import { createBlocks } from '../domains/identity/blocks/blocks.service.ts';
 import { termsRoutes } from '../domains/identity/terms/terms.routes.ts';
 import { createTerms } from '../domains/identity/terms/terms.service.ts';
+import { createCharacters } from '../domains/library/characters/characters.service.ts';
 import { createScenes } from '../domains/library/scenes/scenes.service.ts';
 import { createSharing, type Sharing } from '../domains/library/sharing/sharing.service.ts';
 import { storiesRoutes } from '../domains/library/stories/stories.routes.ts';
@@ -186,7 +187,15 @@ export async function compose(resources: Resources): Promise<Modules> {
   const memories = createMemories(connection);
   const voices = createVoices({ speech, log });
   const { embedder } = resources;
-  const unansweredQuestions = createUnansweredQuestions({ store: connection, embedder, clock, log });
+  const characters = createCharacters({ db: reader, stories, address: pictures.address });
+  const unansweredQuestions = createUnansweredQuestions({
+    store: connection,
+    stories,
+    characters,
+    embedder,
+    clock,
+    log,
+  });
   const conversation = createConversation({
     ...talk,
     store: connection,

@@ -22,8 +22,7 @@ import {
   removedFaces,
   toColumns,
 } from './character-form.ts';
-import { mayKnowAll } from './characters.policy.ts';
-import type { Characters, ReadableCharacter } from './characters.service.ts';
+import type { Characters } from './characters.service.ts';
 
 type Uploads = Record<FaceField, Upload[]>;
 type ChangeForm = PartsOf<typeof calls.updateCharacter>;
@@ -99,14 +98,8 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
    * that is hidden only with its original can be repaired.
    */
   async function checkEditable(characterId: string, caller: Caller): Promise<void> {
-    const { hidden, hiddenWithOriginal, ownerId } = await findRemovable(characterId, caller);
+    const { hidden, hiddenWithOriginal, ownerId } = await characters.editable(characterId, caller);
     refuseHidden(hidden && !hiddenWithOriginal, ownerId, caller);
-  }
-
-  async function findRemovable(characterId: string, caller: Caller): Promise<ReadableCharacter> {
-    const character = await characters.readable(characterId, caller);
-    if (!mayKnowAll(character, caller)) throw fail('notAllowed');
-    return character;
   }
 
   /** Returns false when the character has changed since the form was opened. */
@@ -179,7 +172,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
       return present(characterId, caller);
     },
     async remove(characterId, caller) {
-      const { ownerId, characterName: name } = await findRemovable(characterId, caller);
+      const { ownerId, characterName: name } = await characters.editable(characterId, caller);
       if (ownerId !== caller.accountId)
         return deletions.foreign({ type: 'character', id: characterId, name, ownerId }, caller);
       await transact(async (writer) => {

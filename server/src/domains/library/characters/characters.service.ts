@@ -1,7 +1,7 @@
 import type { Character, CharacterDetail, StorySummary } from '@emberlore/contract';
 import type { Reader, SearchPage, Writer } from '@emberlore/database';
 import { type Clock, systemClock } from '../../../kit/clock.ts';
-import { notFound } from '../../../kit/errors.ts';
+import { fail, notFound } from '../../../kit/errors.ts';
 import { createLongCounts } from '../../../kit/long-counts.ts';
 import { countBound, isWithinBound, type PageRequest, paging } from '../../../kit/paging.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -9,7 +9,7 @@ import type { Viewer } from '../../identity/blocks/blocks.service.ts';
 import { presentCharacter, presentCharacterFor } from '../scenes/scenes.service.ts';
 import type { Stories } from '../stories/stories.service.ts';
 import { searchCharacters, searchPublicCharacters } from './character-search.repository.ts';
-import { maySee } from './characters.policy.ts';
+import { mayKnowAll, maySee } from './characters.policy.ts';
 import * as repository from './characters.repository.ts';
 
 /** A character that the caller may see, as exposed to other features. */
@@ -38,6 +38,11 @@ export interface Characters {
   whole(characterId: string, caller: Caller | null): Promise<{ character: CharacterDetail; stories: StorySummary[] }>;
   /** Returns the character if the caller may see it. Throws `Character Not Found.` */
   readable(characterId: string, caller: Caller | null): Promise<ReadableCharacter>;
+  /**
+   * Returns the character if the caller may see everything about it and delete it: its owner and admins. Throws
+   * `Character Not Found.`, or a 403 if the caller may only see it.
+   */
+  editable(characterId: string, caller: Caller): Promise<ReadableCharacter>;
   /**
    * Hides a character from everybody but its owner and admins, as part of a transaction: it appears in no list, scene,
    * talk or export until `unhide`. Also hides its scene copies and its direct and indirect variants, by any author, as
@@ -90,6 +95,17 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
     return row;
   }
 
+  async function readable(characterId: string, caller: Caller | null): Promise<ReadableCharacter> {
+    const { character } = await find(characterId, caller);
+    return {
+      characterId: character.id,
+      characterName: character.name,
+      ownerId: character.ownerId,
+      hidden: character.hiddenAt !== null,
+      hiddenWithOriginal: character.hiddenWithId !== null,
+    };
+  }
+
   async function found(search: Promise<SearchPage>, asked: PageRequest) {
     const { ids, counted } = await search;
     const rows = ids.length > 0 ? await repository.readByIds(db, ids) : [];
@@ -116,15 +132,11 @@ export function createCharacters({ db, stories, address, clock = systemClock }: 
         stories: await stories.cards(storyIds, caller),
       };
     },
-    async readable(characterId, caller) {
-      const { character } = await find(characterId, caller);
-      return {
-        characterId: character.id,
-        characterName: character.name,
-        ownerId: character.ownerId,
-        hidden: character.hiddenAt !== null,
-        hiddenWithOriginal: character.hiddenWithId !== null,
-      };
+    readable,
+    async editable(characterId, caller) {
+      const character = await readable(characterId, caller);
+      if (!mayKnowAll(character, caller)) throw fail('notAllowed');
+      return character;
     },
     hide: (characterId, writer) => repository.hideCharacter(writer, characterId),
     unhide: (characterId, writer) => repository.unhideCharacter(writer, characterId),

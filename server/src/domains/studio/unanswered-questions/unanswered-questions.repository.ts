@@ -1,12 +1,5 @@
 import { limits } from '@emberlore/contract';
-import {
-  asId,
-  characters,
-  unansweredQuestions as questions,
-  type Reader,
-  stories,
-  type Writer,
-} from '@emberlore/database';
+import { characters, unansweredQuestions as questions, type Reader, type Writer } from '@emberlore/database';
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 /** A question to store. */
@@ -68,24 +61,6 @@ export async function readQuestions(
     .where(place)
     .orderBy(desc(questions.id))
     .limit(limits.unansweredOfCharacter);
-}
-
-/** Returns a character's owner; null if there is no such character, or it is in the trash. */
-export async function readCharacterOwner(reader: Reader, characterId: string): Promise<string | null> {
-  const [row] = await reader
-    .select({ ownerId: characters.ownerId })
-    .from(characters)
-    .where(and(eq(characters.id, asId(characterId)), isNull(characters.deletedAt)));
-  return row?.ownerId ?? null;
-}
-
-/** Returns a story's owner; null if there is no such story, or it is in the trash. */
-export async function readStoryOwner(reader: Reader, storyId: string): Promise<string | null> {
-  const [row] = await reader
-    .select({ ownerId: stories.ownerId })
-    .from(stories)
-    .where(and(eq(stories.id, asId(storyId)), isNull(stories.deletedAt)));
-  return row?.ownerId ?? null;
 }
 
 /** Returns the names and voice sheets of characters; those in the trash are left out. */

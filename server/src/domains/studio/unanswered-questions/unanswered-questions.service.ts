@@ -9,6 +9,8 @@ import { createFairQueue } from '../../../kit/fair-queue.ts';
 import type { Log } from '../../../kit/log.ts';
 import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { Caller } from '../../../kit/route.ts';
+import type { Characters } from '../../library/characters/characters.service.ts';
+import type { Stories } from '../../library/stories/stories.service.ts';
 import { groupQuestions, likeness, type QuestionGroup } from './grouping.ts';
 import { createRecording, type Recording } from './recording.ts';
 import * as repository from './unanswered-questions.repository.ts';
@@ -19,11 +21,11 @@ type Group = QuestionGroup<repository.QuestionRow>;
 
 /** What players asked in vain, for those who can write an answer. */
 export interface UnansweredQuestions extends Recording {
-  /** Lists the questions of a character. Throws `Character Not Found.` for all but its owner and admins. */
+  /** Lists the questions of a character for its owner and admins. Throws `Character Not Found.` or a 403. */
   listOfCharacter(characterId: string, page: number, caller: Caller): Promise<Listed>;
-  /** Lists the questions of a story by character. Throws `Story Not Found.` for all but its owner and admins. */
+  /** Lists the questions of a story by character for its owner and admins. Throws `Story Not Found.` or a 403. */
   listInStory(storyId: string, page: number, caller: Caller): Promise<Listed>;
-  /** Takes a question and its like off the list. Throws `Character` or `Question Not Found.` */
+  /** Takes a question and its like off the list. Throws `Character` or `Question Not Found.`, or a 403. */
   dismiss(characterId: string, questionId: string, caller: Caller): Promise<void>;
   /** Deletes questions that are too old. */
   deleteOld(signal?: AbortSignal): Promise<void>;
@@ -33,6 +35,8 @@ export interface UnansweredQuestions extends Recording {
 
 export interface UnansweredQuestionsDeps {
   store: Pick<Connection, 'reader' | 'transact'>;
+  stories: Pick<Stories, 'editable'>;
+  characters: Pick<Characters, 'editable'>;
   /** That of the built-in engine, whose vectors are stored. */
   embedder: Pick<Embedder, 'embed'>;
   clock: Clock;
@@ -73,7 +77,7 @@ function listAnswered(sheet: VoiceSheet | null): string[] {
 
 /** Creates the service. */
 export function createUnansweredQuestions(deps: UnansweredQuestionsDeps): UnansweredQuestions {
-  const { store, embedder, clock, log } = deps;
+  const { store, stories, characters, embedder, clock, log } = deps;
   const { reader, transact } = store;
   const queue = createFairQueue(GROUPING);
 
@@ -132,13 +136,6 @@ export function createUnansweredQuestions(deps: UnansweredQuestionsDeps): Unansw
     };
   }
 
-  const mayRead = (ownerId: string | null, { accountId, role }: Caller) =>
-    ownerId !== null && (ownerId === accountId || role === 'admin');
-
-  async function checkCharacter(characterId: string, caller: Caller): Promise<void> {
-    if (!mayRead(await repository.readCharacterOwner(reader, characterId), caller)) throw notFound('Character');
-  }
-
   async function deleteOld(signal?: AbortSignal): Promise<void> {
     const before = new Date(clock.now().getTime() - limits.unansweredDays * DAY_MS);
     let deleted = DELETED_AT_ONCE;
@@ -149,15 +146,15 @@ export function createUnansweredQuestions(deps: UnansweredQuestionsDeps): Unansw
   return {
     ...createRecording(store, log),
     async listOfCharacter(characterId, page, caller) {
-      await checkCharacter(characterId, caller);
+      await characters.editable(characterId, caller);
       return queue.run(async () => list(await repository.readQuestions(reader, { characterId }), page));
     },
     async listInStory(storyId, page, caller) {
-      if (!mayRead(await repository.readStoryOwner(reader, storyId), caller)) throw notFound('Story');
+      await stories.editable(storyId, caller);
       return queue.run(async () => list(await repository.readQuestions(reader, { storyId }), page));
     },
     async dismiss(characterId, questionId, caller) {
-      await checkCharacter(characterId, caller);
+      await characters.editable(characterId, caller);
       await queue.run(async () => {
         const groups = await group(await repository.readQuestions(reader, { characterId }));
         const chosen = groups.find(({ members }) => members.some(({ id }) => toPublicId(id) === questionId));
