@@ -5,7 +5,7 @@ import {
   questType,
   type RuleTarget,
   type StoryRules,
-  spotNames,
+  searchSpots,
   storyRules,
   trimmed,
 } from '@emberlore/contract';
@@ -20,6 +20,8 @@ const launchItem = z.strictObject({
   description: trimmed(limits.itemDescription, 1),
   /** Where it was found; shown with the find. */
   searchText: trimmed(limits.itemDescription, 1),
+  /** The name of the spot of its scene where it lies. */
+  spot: trimmed(limits.searchSpot, 1),
 });
 
 const launchQuest = z.strictObject({
@@ -35,13 +37,17 @@ const launchQuest = z.strictObject({
   hint: trimmed(limits.knowledgeBox, 1),
 });
 
+const percent = z.number().int().min(0).max(100);
+/** What is at a spot of a background, and where in percent of its width and height. */
+const launchSpot = z.strictObject({ name: trimmed(limits.searchSpot, 1), x: percent, y: percent });
+
 const launchScene = z.strictObject({
   name: trimmed(limits.sceneName, 1),
   background: z.string().min(1),
   description: trimmed(limits.sceneDescription, 1),
   opening: trimmed(limits.sceneOpening, 1),
-  /** What is at the spots of the background, in the order of `searchSpots`. */
-  spots: spotNames,
+  /** In the order of `searchSpots`. */
+  spots: z.array(launchSpot).length(searchSpots.length),
   commonKnowledge: knowledgeLines,
   winDescription: trimmed(limits.winDescription, 1),
   /** Ids of the present characters of the story. */
@@ -113,7 +119,10 @@ function findDanglingReferences(story: StoryFile): string[] {
       const isKnown = type !== 'KNOWLEDGE' || cast.get(target)?.personalKnowledge.includes(knowledgeLine ?? '');
       return isKnown ? [] : [`${scene.name}, ${name}: ${target} does not know the line`];
     });
-    return [...strangers, ...stray];
+    const lost = scene.items
+      .filter(({ spot }) => !scene.spots.some(({ name }) => name === spot))
+      .map(({ name, spot }) => `${scene.name}, ${name}: no spot ${spot}`);
+    return [...strangers, ...stray, ...lost];
   });
   return [...places, ...findStrayRules(story)];
 }

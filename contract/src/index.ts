@@ -48,7 +48,7 @@ export * from './entities/report.ts';
 export * from './entities/run.ts';
 export * from './entities/scene.ts';
 export * from './entities/shop.ts';
-export { spotNames } from './entities/spot-names.ts';
+export { type Look, type SpotPlace, spotNames, spotPlaces } from './entities/spot-names.ts';
 export * from './entities/story.ts';
 export * from './entities/story-rules.ts';
 export * from './entities/story-tree.ts';

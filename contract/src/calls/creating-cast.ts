@@ -6,6 +6,7 @@ import { id, nothing, page, time, trimmed, version } from '../entities/fields.ts
 import { pictureChoice } from '../entities/picture.ts';
 import { itemDetail, questDetail, questType } from '../entities/scene.ts';
 import { limits } from '../limits.ts';
+import { searchSpots } from '../search-spots.ts';
 
 /** Null removes a face; the neutral one is shown instead. */
 const removableFace = pictureChoice.nullable().optional();
@@ -119,6 +120,8 @@ const itemInfo = z.object({
   itemDescription: trimmed(limits.itemDescription, 1),
   /** Where and how the item was found; shown with the find. */
   itemFoundText: trimmed(limits.itemFoundText).nullish(),
+  /** The spot where it lies, in any scene that has it; null: one that fits `itemFoundText`, or any. */
+  itemSpot: z.enum(searchSpots).nullish(),
 });
 
 const itemPicture = z.object({ itemImage: pictureChoice.optional() }).optional();

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { id, lines, nothing, pictureUrl, trimmed, version } from '../entities/fields.ts';
 import { pictureChoice } from '../entities/picture.ts';
 import { sceneDetail } from '../entities/scene.ts';
-import { spotNames } from '../entities/spot-names.ts';
+import { spotNames, spotPlaces } from '../entities/spot-names.ts';
 import { failsWith, fieldError } from '../field-errors.ts';
 import { limits } from '../limits.ts';
 
@@ -66,6 +66,7 @@ export const createScene = defineCall({
       sceneDescription,
       sceneOpening: sceneOpening.default(''),
       sceneSpots: spotNames.optional(),
+      sceneSpotPlaces: spotPlaces.optional(),
       sceneWinDescription,
       sceneOrder: z.coerce.number().pipe(z.number().int().min(0)).optional(),
       selectedCharacters,
@@ -84,7 +85,7 @@ export const updateScene = defineCall({
   path: '/api/scenes/updateScene',
   area: 'creating',
   summary: 'Update the name, description, opening and spots of a scene.',
-  description: `Without \`sceneOpening\` and \`sceneSpots\`, these stay as they are. ${stale}`,
+  description: `Without \`sceneOpening\`, \`sceneSpots\` and \`sceneSpotPlaces\`, these stay as they are. ${stale}`,
   access: 'signed-in',
   rate: 'write',
   body: z.object({
@@ -94,6 +95,7 @@ export const updateScene = defineCall({
     sceneDescription,
     sceneOpening: sceneOpening.optional(),
     sceneSpots: spotNames.optional(),
+    sceneSpotPlaces: spotPlaces.optional(),
   }),
   output: changed,
 });

@@ -4,6 +4,7 @@ import { ruleKey } from '../entities/conditions.ts';
 import { duelResult, duelState, stance } from '../entities/duel.ts';
 import { id, nothing, trimmed } from '../entities/fields.ts';
 import { item, questState, questType } from '../entities/scene.ts';
+import { look } from '../entities/spot-names.ts';
 import { rolledDice, ruledScene } from '../entities/story-rules.ts';
 import { openedRun } from '../entities/story-tree.ts';
 import { message, reply } from '../entities/talk.ts';
@@ -12,6 +13,9 @@ import { searchSpots } from '../search-spots.ts';
 
 const storyToken = z.string().min(1).max(2000);
 const sessionToken = z.string().min(1).max(200);
+
+/** The spots where a run has looked in vain for the item that it seeks first. */
+const looks = z.array(look);
 
 export const enterScene = defineCall({
   method: 'POST',
@@ -27,6 +31,7 @@ export const enterScene = defineCall({
     fight: z.boolean(),
     won: z.boolean(),
     duels: z.array(duelResult),
+    looks,
     rules: ruledScene,
   }),
 });
@@ -76,7 +81,7 @@ export const searchItem = defineCall({
   area: 'play',
   summary: 'Search a scene for an item.',
   description:
-    'Finds the item of the first SEARCH quest that has been initialised and not completed; with `spot`, only at the spot where this run hides it. `near` says whether a spot searched in vain is next to that one. A search that finds it also finds the scene’s items that no quest seeks but the story’s rules name.',
+    'Finds the item of the first SEARCH quest that has been initialised and not completed; with `spot`, while there is one, what lies there: an item that any SEARCH quest of the scene seeks, or one that only the story’s rules name. A find that a quest seeks also turns up all of the latter. `near` says whether a spot searched in vain is next to the item that is sought first, and `looks` where the run has looked in vain for it. `firstLook` is true of an item found by the first spot that was pointed at.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ storyToken, sceneId: id, spot: z.enum(searchSpots).optional() }),
@@ -84,6 +89,8 @@ export const searchItem = defineCall({
     item: foundItem.nullable(),
     alsoFound: z.array(foundItem).optional(),
     near: z.boolean().optional(),
+    firstLook: z.literal(true).optional(),
+    looks,
     quests: z.array(questState),
     won: z.boolean(),
     rules: ruledScene,

@@ -40,7 +40,8 @@ export type JournalLine = z.infer<typeof journalLine>;
 /** Something that a chapter tells. */
 export const journalPart = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('line'), line: journalLine }),
-  z.object({ kind: z.literal('find'), item }),
+  /** `firstLook`: at the first spot that the player pointed at. */
+  z.object({ kind: z.literal('find'), item, firstLook: z.literal(true).optional() }),
   /** A decision of the player, and what followed. Option and text are null if the story no longer has them. */
   z.object({
     kind: z.literal('choice'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { searchSpots } from '../search-spots.ts';
 import { atmosphere } from './atmosphere.ts';
 import { character, characterDetail } from './character.ts';
 import { id, pictureUrl, time, trimmed, version } from './fields.ts';
 import { pictureView } from './picture.ts';
-import { spotNames } from './spot-names.ts';
+import { spotNames, spotPlaces } from './spot-names.ts';
 
 export const item = z.object({
   itemId: id,
@@ -20,6 +21,8 @@ export type Item = z.infer<typeof item>;
 export const itemDetail = item.extend({
   version: version.optional(),
   itemFoundText: z.string().optional(),
+  /** The spot of its scene's picture where it lies; null: one that fits `itemFoundText`, or any. */
+  itemSpot: z.enum(searchSpots).nullable().optional(),
   /** Moderators have hidden the item. */
   itemHidden: z.literal(true).optional(),
 });
@@ -66,6 +69,8 @@ export const scene = z.object({
   sceneOpening: trimmed(limits.sceneOpening).optional(),
   /** What the spots of the picture are called; absent if the author named none. */
   sceneSpots: spotNames.optional(),
+  /** Where the spots lie in the picture; absent: in two rows of three. */
+  sceneSpotPlaces: spotPlaces.optional(),
   sceneWinDescription: trimmed(limits.winDescription),
   sceneBackgroundImageURL: pictureUrl,
   sceneWinImageURL: pictureUrl,

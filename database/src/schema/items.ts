@@ -1,8 +1,8 @@
-import { limits } from '@emberlore/contract';
+import { limits, searchSpots } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts, media } from './accounts.ts';
-import { createdAt, hasLength, hiddenAt, id, moment, uuid } from './columns.ts';
+import { createdAt, hasLength, hiddenAt, id, isOneOf, moment, uuid } from './columns.ts';
 
 /** Items. A deleted item keeps its row, because scenes and quests still use it. */
 export const items = pgTable(
@@ -20,6 +20,8 @@ export const items = pgTable(
       .references(() => media.id, { onDelete: 'restrict' }),
     /** Where and how it was found; shown with the find. */
     foundText: text('found_text'),
+    /** The spot of its scene's picture where it lies; null: one that fits `foundText`, or any. */
+    spot: text('spot', { enum: searchSpots }),
     createdAt: createdAt(),
     hiddenAt: hiddenAt(),
     deletedAt: moment('deleted_at'),
@@ -34,5 +36,6 @@ export const items = pgTable(
     check('items_name_check', hasLength(t.name, 1, limits.itemName)),
     check('items_description_check', hasLength(t.description, 1, limits.itemDescription)),
     check('items_found_text_check', hasLength(t.foundText, 1, 1000)),
+    check('items_spot_check', isOneOf(t.spot, searchSpots)),
   ],
 );

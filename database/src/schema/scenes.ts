@@ -31,6 +31,8 @@ export const scenes = pgTable(
     opening: text('opening').notNull().default(''),
     /** What the spots of its picture are called, in order; empty: by their places. */
     spots: text('spots').array().notNull().default([]),
+    /** Where the spots lie in its picture: x and y of each in percent, in order; empty: in two rows of three. */
+    spotPlaces: smallint('spot_places').array().notNull().default([]),
     backgroundId: picture('background_id'),
     commonKnowledge: text('common_knowledge').array().notNull(),
     winDescription: text('win_description').notNull(),
@@ -60,6 +62,11 @@ export const scenes = pgTable(
       'scenes_spots_check',
       sql`cardinality(${t.spots}) in (0, ${sql.raw(String(searchSpots.length))})
         and length(array_to_string(${t.spots}, '')) <= ${sql.raw(String(searchSpots.length * limits.searchSpot))}`,
+    ),
+    check(
+      'scenes_spot_places_check',
+      sql`cardinality(${t.spotPlaces}) in (0, ${sql.raw(String(searchSpots.length * 2))})
+        and 0 <= all (${t.spotPlaces}) and 100 >= all (${t.spotPlaces})`,
     ),
     check(
       'scenes_common_knowledge_check',

@@ -1,6 +1,7 @@
 import type { LaunchStory } from '@emberlore/content';
 import { scenes, type Writer } from '@emberlore/database';
 import { and, eq } from 'drizzle-orm';
+import { toSpots } from './places.ts';
 
 /** Gives the scenes of a launch story in an older installation, and unchanged scenes of its imports, their openings. */
 export async function addOpenings(writer: Writer, { scenes: places }: LaunchStory): Promise<void> {
@@ -16,6 +17,6 @@ export async function nameSpots(writer: Writer, { scenes: places }: LaunchStory)
   for (const { name, description, spots } of places)
     await writer
       .update(scenes)
-      .set({ spots })
+      .set(toSpots({ spots }))
       .where(and(eq(scenes.name, name), eq(scenes.description, description), eq(scenes.spots, [])));
 }

@@ -7,6 +7,7 @@ import type { Log } from '../kit/log.ts';
 import { lockScenes } from './locks.ts';
 import { addOpenings, nameSpots } from './openings.ts';
 import { storePictures } from './pictures.ts';
+import { digestPlaces, renewPlaces } from './places.ts';
 import { addLaterConditions, addRules, digestRules, renewedPrefix, renewRules } from './rules.ts';
 import { addSheetPart, takeBackAnswers } from './sheet-parts.ts';
 import { insertStory } from './story.ts';
@@ -32,6 +33,8 @@ const toRulesMark = ({ slug }: LaunchStory) => `rules/${slug}`;
 const toConditionsMark = ({ slug }: LaunchStory) => `conditions/${slug}`;
 /** For every state of the rules its own mark, so that an installation gets later ones as well. */
 const toRenewedMark = (story: LaunchStory) => `${renewedPrefix(story)}${digestRules(story)}`;
+/** As for rules. */
+const toPlacesMark = (story: LaunchStory) => `renewed-places/${story.slug}/${digestPlaces(story)}`;
 const toTakenBackMark = ({ slug }: LaunchStory) => `answers-taken-back-2/${slug}`;
 /** The parts that voice sheets did not have from the beginning, with their marks. */
 const sheetParts = [
@@ -67,9 +70,15 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
     const sheets = hasSheets(story)
       ? [toSheetsMark, toTakenBackMark, ...sheetParts.map(({ toMark }) => toMark)].map((toMark) => toMark(story))
       : [];
-    const always = [toOpeningsMark, toSpotsMark, toLocksMark, toRulesMark, toConditionsMark, toRenewedMark].map(
-      (toMark) => toMark(story),
-    );
+    const always = [
+      toOpeningsMark,
+      toSpotsMark,
+      toPlacesMark,
+      toLocksMark,
+      toRulesMark,
+      toConditionsMark,
+      toRenewedMark,
+    ].map((toMark) => toMark(story));
     const contained = [...always, ...sheets];
     await writer
       .insert(seeds)
@@ -102,7 +111,8 @@ async function addLater(
 /**
  * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
  * it stopped, and a story that was deleted later doesn't come back. Stories of an older installation get their voice
- * sheets with all their parts, openings, names of spots, locks and rules, and rules that nobody has edited are kept up to date. Returns the ids of the inserted stories. With nothing to
+ * sheets with all their parts, openings, names of spots, locks and rules, and scenes, places of items and rules that nobody
+ * has edited are kept up to date. Returns the ids of the inserted stories. With nothing to
  * do, it makes one query.
  */
 export async function seed(deps: SeedDeps, launch: readonly LaunchStory[] = launchStories()): Promise<string[]> {
@@ -122,6 +132,7 @@ export async function seed(deps: SeedDeps, launch: readonly LaunchStory[] = laun
   for (const { part, toMark } of sheetParts)
     await addLater(withSheets, marks, { toMark, add: (...launch) => addSheetPart(part, ...launch) }, deps);
   await addLater(withSheets, marks, { toMark: toTakenBackMark, add: takeBackAnswers }, deps);
+  await addLater(known, marks, { toMark: toPlacesMark, add: renewPlaces }, deps);
   await addLater(known, marks, { toMark: toOpeningsMark, add: addOpenings }, deps);
   await addLater(known, marks, { toMark: toSpotsMark, add: nameSpots }, deps);
   await addLater(known, marks, { toMark: toLocksMark, add: lockScenes }, deps);

@@ -18,6 +18,7 @@ import { sql } from 'drizzle-orm';
 import { insertStoryRules } from '../domains/library/story-rules/story-rules.service.ts';
 import { onlyRow } from '../kit/only-row.ts';
 import { type PictureIds, pictureKey } from './pictures.ts';
+import { toHidingPlace, toSpots } from './places.ts';
 
 /** Tags that only admins may set. */
 const adminTags = new Set(['Editor Picks']);
@@ -80,9 +81,13 @@ async function insertCharacter(
   return onlyRow(await writer.insert(characters).values(row).returning({ id: characters.id })).id;
 }
 
-async function insertItem({ writer, ownerId, picture }: InsertContext, item: LaunchItem): Promise<string> {
-  const { id, name, description, searchText } = item;
-  const row = { ownerId, name, description, foundText: searchText, imageId: picture('item', id) };
+async function insertItem(
+  { writer, ownerId, picture }: InsertContext,
+  item: LaunchItem,
+  scene: LaunchScene,
+): Promise<string> {
+  const { id, name, description } = item;
+  const row = { ownerId, name, description, ...toHidingPlace(item, scene), imageId: picture('item', id) };
   return onlyRow(await writer.insert(items).values(row).returning({ id: items.id })).id;
 }
 
@@ -114,7 +119,7 @@ async function insertSceneRow(
   scene: LaunchScene,
   position: number,
 ): Promise<string> {
-  const { name, description, opening, spots, commonKnowledge, winDescription } = scene;
+  const { name, description, opening, commonKnowledge, winDescription } = scene;
   const background = desk.picture('background', scene.background);
   const row = {
     storyId,
@@ -122,7 +127,7 @@ async function insertSceneRow(
     name,
     description,
     opening,
-    spots,
+    ...toSpots(scene),
     commonKnowledge,
     winDescription,
     backgroundId: background,
@@ -142,7 +147,7 @@ async function insertScene(
   const sceneId = await insertSceneRow(desk, storyId, scene, position);
   const people = scene.characters.flatMap((id) => cast.get(id)?.id ?? []);
   const things = new Map<string, { id: string; name: string }>();
-  for (const item of scene.items) things.set(item.id, { id: await insertItem(desk, item), name: item.name });
+  for (const item of scene.items) things.set(item.id, { id: await insertItem(desk, item, scene), name: item.name });
   const tasks: string[] = [];
   for (const quest of scene.quests) {
     const questId = await insertQuest(desk, quest, quest.type === 'SEARCH' ? things : cast);

@@ -9,7 +9,7 @@ export async function createRichStory(studio: Studio): Promise<string> {
     characterAskedAs: [{ line: fourLines[0], questions: ['Who keeps the light?'] }],
   };
   const { characterId } = done(await studio.createCharacter(info, pooled.faces, voice)).character;
-  const item = { itemFoundText: 'Under a stone.' };
+  const item = { itemFoundText: 'Under a stone.', itemSpot: 'near-middle' };
   const { itemId } = done(await studio.createItem(item, { itemImage: { poolId: 'items/lantern', alt: 'Lit.' } })).item;
   const cover = [{ poolId: 'backgrounds/crypt', alt: 'A crypt.', focusX: 0.2, focusY: 0.8 }];
   const story = { storyName: 'Ärger im Turm', storyTags: ['Mystery'] };
@@ -28,7 +28,9 @@ export async function createRichStory(studio: Studio): Promise<string> {
   }
   const selected = { storyId, selectedCharacters: [characterId], selectedItems: [itemId] };
   const sceneSpots = ['the knocker', '', '', '', 'the mat', ''];
-  done(await studio.createScene({ ...selected, sceneOpening: 'You knock.', sceneSpots, selectedQuests: quests }));
+  const sceneSpotPlaces = sceneSpots.map((_, index) => ({ x: 15 * index, y: 90 - index }));
+  const spots = { sceneSpots, sceneSpotPlaces };
+  done(await studio.createScene({ ...selected, sceneOpening: 'You knock.', ...spots, selectedQuests: quests }));
   done(
     await studio.createScene({ ...selected, sceneName: 'Second' }, { sceneImage: { poolId: 'backgrounds/tavern' } }),
   );

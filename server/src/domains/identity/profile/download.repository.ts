@@ -52,7 +52,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
     (select rules from story_rules where story_id = stories.id) as rules
     from stories where owner_id = ${me}`,
   scenes: (me) => sql`select scenes.id as key, scenes.id, story_id as "storyId", position, scenes.name,
-    scenes.description, opening, spots, common_knowledge as "commonKnowledge", win_description as "winDescription",
+    scenes.description, opening, spots, spot_places as "spotPlaces", common_knowledge as "commonKnowledge", win_description as "winDescription",
     'pictures/' || background.hash || '.webp' as background, 'pictures/' || win.hash || '.webp' as "winPicture",
     scenes.created_at as "createdAt", scenes.deleted_at as "deletedAt",
     array(select character_id from scene_characters where scene_id = scenes.id order by position) as characters,
@@ -74,7 +74,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
   'sealed-knowledge': (me) => sql`select id as key, character_id as "characterId",
     personal_knowledge as "personalKnowledge", secret, greetings, small_talk as "smallTalk", refusals, farewells,
     voice_sheet as "voiceSheet", created_at as "createdAt" from sealed_texts where sealed_by = ${me}`,
-  items: (me) => sql`select items.id as key, items.id, name, description, found_text as "foundText",
+  items: (me) => sql`select items.id as key, items.id, name, description, found_text as "foundText", spot,
     'pictures/' || hash || '.webp' as picture, items.created_at as "createdAt", deleted_at as "deletedAt"
     from items join media on media.id = image_id where items.owner_id = ${me}`,
   quests: (me) => sql`select id as key, id, type, name, description, trigger_character_id as "characterId",

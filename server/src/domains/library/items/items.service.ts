@@ -54,8 +54,18 @@ function formPicture(choices: ItemForm['pictures'], upload: Upload | undefined):
   return { field: 'itemImage', kind: 'item', read: upload?.read, choice: choices?.itemImage };
 }
 
-function toTextColumns({ itemName: name, itemDescription: description, itemFoundText }: ItemForm['itemInfo']) {
-  return { name, description, ...(itemFoundText === undefined ? {} : { foundText: itemFoundText || null }) };
+function toTextColumns({
+  itemName: name,
+  itemDescription: description,
+  itemFoundText,
+  itemSpot,
+}: ItemForm['itemInfo']) {
+  return {
+    name,
+    description,
+    ...(itemFoundText === undefined ? {} : { foundText: itemFoundText || null }),
+    ...(itemSpot === undefined ? {} : { spot: itemSpot }),
+  };
 }
 
 export function createItems(deps: ItemsDeps): Items {

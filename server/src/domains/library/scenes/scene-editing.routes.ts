@@ -1,6 +1,7 @@
 import { calls } from '@emberlore/contract';
 import { type Route, route } from '../../../kit/route.ts';
 import type { SceneEditing } from './scene-editing.service.ts';
+import { storeSpotPlaces } from './spot-places.ts';
 
 /** The calls that create and change scenes. */
 export function sceneEditingRoutes(editing: SceneEditing): Route[] {
@@ -12,12 +13,25 @@ export function sceneEditingRoutes(editing: SceneEditing): Route[] {
     route(
       calls.updateScene,
       async ({
-        body: { sceneName: name, sceneDescription: description, sceneOpening: opening, sceneSpots: spots, ...which },
+        body: {
+          sceneName: name,
+          sceneDescription: description,
+          sceneOpening: opening,
+          sceneSpots: spots,
+          sceneSpotPlaces: places,
+          ...which
+        },
         caller,
       }) => ({
         version: await editing.updateTexts(
           which,
-          { name, description, ...(opening === undefined ? {} : { opening }), ...(spots && { spots }) },
+          {
+            name,
+            description,
+            ...(opening === undefined ? {} : { opening }),
+            ...(spots && { spots }),
+            ...(places && { spotPlaces: storeSpotPlaces(places) }),
+          },
           caller,
         ),
       }),

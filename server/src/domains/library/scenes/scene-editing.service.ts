@@ -19,6 +19,7 @@ import { addQuest, fillCast, fillItems, fillQuests, type SceneToFill } from './s
 import * as repository from './scene-editing.repository.ts';
 import { lockSceneOrder, lockStoryOfScenes, type ScenePosition, saveSceneOrder } from './scene-places.ts';
 import type { Scenes } from './scenes.service.ts';
+import { storeSpotPlaces } from './spot-places.ts';
 
 type SceneForm = PartsOf<typeof calls.createScene>;
 type SceneFiles = Record<'sceneImage' | 'sceneWinImage', Upload[]>;
@@ -57,7 +58,10 @@ export interface SceneEditing {
 }
 
 type SceneTexts = Partial<
-  Pick<repository.SceneColumns, 'name' | 'description' | 'opening' | 'spots' | 'winDescription' | 'commonKnowledge'>
+  Pick<
+    repository.SceneColumns,
+    'name' | 'description' | 'opening' | 'spots' | 'spotPlaces' | 'winDescription' | 'commonKnowledge'
+  >
 >;
 
 /** The content to put into a scene. */
@@ -179,6 +183,7 @@ export function createSceneEditing(deps: SceneEditingDeps): SceneEditing {
       description: form.sceneDescription,
       opening: form.sceneOpening,
       spots: form.sceneSpots ?? [],
+      spotPlaces: storeSpotPlaces(form.sceneSpotPlaces ?? []),
       commonKnowledge: form.commonKnowledge,
       winDescription: form.sceneWinDescription,
     });

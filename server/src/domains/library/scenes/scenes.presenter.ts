@@ -25,6 +25,7 @@ import {
   listToldWhen,
 } from '../../../kit/voice-sheets.ts';
 import type { CharacterRow, ItemRow, QuestRow, WholeScene } from './scenes.repository.ts';
+import { presentSpotPlaces } from './spot-places.ts';
 
 /** The columns that a character's public fields are built from. */
 type ShownCharacterRow = Omit<CharacterRow, 'sceneId' | 'sealed'>;
@@ -127,6 +128,7 @@ export function presentScene({ row, characters, items, quests }: WholeScene, pic
     sceneDescription: scene.description,
     ...(scene.opening === '' ? {} : { sceneOpening: scene.opening }),
     ...(scene.spots.some((spot) => spot !== '') && { sceneSpots: scene.spots }),
+    ...(scene.spotPlaces.length > 0 && { sceneSpotPlaces: presentSpotPlaces(scene.spotPlaces) }),
     sceneWinDescription: scene.winDescription,
     sceneBackgroundImageURL: address(row.background),
     sceneWinImageURL: address(row.win),
@@ -207,11 +209,12 @@ export function presentCharacterFor(
 
 /** Converts an item with the details reserved for its owner and admins. */
 export function presentWholeItem(row: ItemRow, address: PictureAddress): ItemDetail {
-  const { version, foundText, hiddenAt } = row.item;
+  const { version, foundText, spot, hiddenAt } = row.item;
   return {
     ...presentItem(row, address),
     version,
     itemFoundText: foundText ?? '',
+    itemSpot: spot,
     ...(hiddenAt === null ? {} : { itemHidden: true as const }),
   };
 }

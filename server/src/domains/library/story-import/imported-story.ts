@@ -1,4 +1,13 @@
-import type { Answers, AskedAs, Lorebook, Pronouns, QuestType, StoryRules, ToldWhen } from '@emberlore/contract';
+import type {
+  Answers,
+  AskedAs,
+  Lorebook,
+  Pronouns,
+  QuestType,
+  SearchSpot,
+  StoryRules,
+  ToldWhen,
+} from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import type { natureColumns } from '../../../kit/nature.ts';
 
@@ -45,6 +54,8 @@ export interface ImportedItem {
   name: string;
   description: string;
   foundText: string;
+  /** Where it lies; absent: at a spot that fits `foundText`, or any. */
+  spot?: SearchSpot | undefined;
   picture?: ImportedPicture | undefined;
 }
 
@@ -70,6 +81,8 @@ export interface ImportedScene {
   opening: string;
   /** What the spots of its picture are called; may be empty. */
   spots: string[];
+  /** Where they lie: x and y of each in percent; may be empty. */
+  spotPlaces: number[];
   winDescription: string;
   commonKnowledge: string[];
   background?: ImportedPicture | undefined;

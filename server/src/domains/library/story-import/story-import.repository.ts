@@ -72,6 +72,7 @@ async function insertItem({ writer, ownerId, picture }: ImportContext, item: Imp
     name,
     description,
     foundText: foundText || null,
+    spot: item.spot ?? null,
     imageId: await picture('item', item.picture),
   };
   return onlyRow(await writer.insert(items).values(row).returning({ id: items.id })).id;
@@ -105,10 +106,10 @@ async function insertScene(
   scene: ImportedScene,
   position: number,
 ): Promise<string> {
-  const { name, description, opening, spots, commonKnowledge, winDescription } = scene;
+  const { name, description, opening, spots, spotPlaces, commonKnowledge, winDescription } = scene;
   const backgroundId = await context.picture('background', scene.background);
   const winImageId = scene.winPicture ? await context.picture('background', scene.winPicture) : backgroundId;
-  const texts = { name, description, opening, spots, commonKnowledge, winDescription };
+  const texts = { name, description, opening, spots, spotPlaces, commonKnowledge, winDescription };
   const row = { ...texts, storyId, position, backgroundId, winImageId };
   return onlyRow(await context.writer.insert(scenes).values(row).returning({ id: scenes.id })).id;
 }

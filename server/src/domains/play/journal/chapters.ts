@@ -74,7 +74,7 @@ type Happening = { sceneId: string | null; at: Date } & (
   | { kind: 'entered' }
   | { kind: 'said'; row: SaidRow }
   | { kind: 'duel'; duel: FoughtDuel }
-  | { kind: 'found'; find: Find }
+  | { kind: 'found'; find: Find; firstLook: boolean }
   | { kind: 'chose'; choice: ToldChoice }
   | { kind: 'won'; shown: WonScene; text: string | null }
   | { kind: 'ended'; ending: ToldEnding }
@@ -96,7 +96,10 @@ function orderHappenings(records: Records): Happening[] {
     ...log.entered.map(({ sceneId, at }): Happening => ({ kind: 'entered', sceneId, at })),
     ...said.map((row): Happening => ({ kind: 'said', sceneId: row.sceneId, at: row.saidAt, row })),
     ...duels.map((duel): Happening => ({ kind: 'duel', sceneId: duel.sceneId, at: duel.endedAt, duel })),
-    ...finds.map((find): Happening => ({ kind: 'found', sceneId: find.sceneId, at: find.foundAt, find })),
+    ...finds.map((find): Happening => {
+      const firstLook = log.firstLooks.includes(find.item.id);
+      return { kind: 'found', sceneId: find.sceneId, at: find.foundAt, find, firstLook };
+    }),
     ...log.choices.map((choice): Happening => ({ kind: 'chose', sceneId: choice.sceneId, at: choice.at, choice })),
     ...listWins(records),
     ...(log.ending ? [{ kind: 'ended', sceneId: null, at: log.ending.at, ending: log.ending.told } as const] : []),
@@ -116,8 +119,10 @@ function tell(happening: Happening, playerName: string, address: Address): Journ
       return toLines(happening.row, playerName, address).map((line) => ({ kind: 'line', line }));
     case 'duel':
       return [describeDuel(happening.duel, playerName, address)];
-    case 'found':
-      return [{ kind: 'find', item: toItem(happening.find, address) }];
+    case 'found': {
+      const { find, firstLook } = happening;
+      return [{ kind: 'find', item: toItem(find, address), ...(firstLook && { firstLook }) }];
+    }
     case 'chose': {
       const { question, option, text, roll } = happening.choice;
       return [{ kind: 'choice', question, option, text, ...(roll && { roll }) }];

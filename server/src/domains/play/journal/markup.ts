@@ -68,8 +68,10 @@ type PartOf<K extends JournalPart['kind']> = Extract<JournalPart, { kind: K }>;
 const paragraph = (className: string, text: string | null) =>
   text === null ? '' : `<p class="${className}">${escapeHtml(text)}</p>`;
 
-function findMarkup({ item: { itemName, itemDescription, itemImageURL } }: PartOf<'find'>, show: ShowPicture): string {
-  return `<div class="find">${show(itemImageURL, 'thing')}<b>${escapeHtml(itemName)}</b><br/>${escapeHtml(itemDescription)}</div>`;
+function findMarkup({ item, firstLook }: PartOf<'find'>, show: ShowPicture): string {
+  const { itemName, itemDescription, itemImageURL } = item;
+  const praise = firstLook ? '<br/><i>Found at first look.</i>' : '';
+  return `<div class="find">${show(itemImageURL, 'thing')}<b>${escapeHtml(itemName)}</b><br/>${escapeHtml(itemDescription)}${praise}</div>`;
 }
 
 function choiceMarkup({ question, option, text, roll }: PartOf<'choice'>): string {

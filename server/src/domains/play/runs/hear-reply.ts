@@ -8,7 +8,8 @@ import { findStandings, listNewlyTold, type Plot } from './plot.ts';
 import type { PlayEvent, QuestBook } from './quest-rules.ts';
 import { continueLog } from './rules/open-log.ts';
 import { lockRun, lockStanding } from './runs.repository.ts';
-import { find, happen, type KnownStanding, type LockedPlace, openPlace, type Viewer } from './scene-steps.ts';
+import { happen, type KnownStanding, type LockedPlace, openPlace } from './scene-steps.ts';
+import { find, type Viewer } from './searching.ts';
 
 /** Locks a run and opens one of its scenes, whose plot is known, with a single call. */
 async function openKnownPlace(

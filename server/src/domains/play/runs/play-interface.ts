@@ -42,7 +42,7 @@ export interface Play {
   /** Returns the progress of the caller's latest open run, scene by scene. */
   progress(storyToken: string, caller: Caller): Promise<SceneProgress[]>;
   /** Enters a scene in the caller's latest open run. Throws `Story`, `Scene` or `Character Not Found.` */
-  enter(entry: Entry, caller: Caller): Promise<FoughtScene>;
+  enter(entry: Entry, caller: Caller): Promise<FoughtScene & Pick<SearchResult, 'looks'>>;
   /** Searches a scene, or one spot of it, in the caller's latest open run. Throws `Story` or `Scene Not Found.` */
   search(entry: SearchEntry, caller: Caller): Promise<SceneState & SearchResult>;
   /**

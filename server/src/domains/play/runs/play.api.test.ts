@@ -1,5 +1,4 @@
 import type { SceneView } from '@emberlore/brain';
-import { areNeighbours, searchSpots } from '@emberlore/contract';
 import { runs, stories } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +15,6 @@ import {
 } from '../../../testing/play.ts';
 import { buildReply, type ScriptedEngine, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
-import { findSpot } from './spots.ts';
 
 let server: TestServer;
 let engine: ScriptedEngine;
@@ -42,8 +40,8 @@ const start = (player: Player, id = storyId) =>
 const enter = ({ player, storyToken }: Pick<StoryVisit, 'player' | 'storyToken'>, sceneId: string, more = {}) =>
   server.call('POST', '/api/scenes/enterScene', { token: player.token, json: { storyToken, sceneId, ...more } });
 
-const search = ({ player, storyToken }: StoryVisit, sceneId: string, spot?: string) =>
-  server.call('POST', '/api/scenes/searchItem', { token: player.token, json: { storyToken, sceneId, spot } });
+const search = ({ player, storyToken }: StoryVisit, sceneId: string) =>
+  server.call('POST', '/api/scenes/searchItem', { token: player.token, json: { storyToken, sceneId } });
 
 const progress = ({ player, storyToken }: StoryVisit) =>
   server.call('GET', '/api/stories/getProgress', { token: player.token, query: { storyToken } });
@@ -167,6 +165,7 @@ describe('the quests of a scene', () => {
       fight: false,
       won: false,
       duels: [],
+      looks: [],
       rules: { choices: [], absent: [], withoutQuests: [], carried: [] },
     });
     expect((await search(who, scene.sceneId)).body.item).toBeNull();
@@ -201,31 +200,6 @@ describe('the quests of a scene', () => {
       [0, false],
     ]);
     expect((await enter(who, scene.sceneId)).body.won).toBe(true);
-  });
-
-  test('are found at one spot of the picture, and a search elsewhere says whether it is near', async () => {
-    const who = await visit(server, storyId);
-    const { sceneId, quests } = sceneAt(who, 0);
-    const key = quests.find(({ questType }) => questType === 'SEARCH');
-    await enter(who, sceneId);
-    expect((await search(who, sceneId, 'far-left')).body).toMatchObject({ item: null });
-    expect((await search(who, sceneId, 'far-left')).body).not.toHaveProperty('near');
-    const tadhg = await openTalk(server, who, 'Tadhg');
-    tell([], [key?.questTriggerId ?? '']);
-    await say(server, who.player, tadhg, 'The key?');
-
-    const [run] = await runsOf(who.player);
-    const hidden = { runId: run?.id ?? '', itemId: key?.questTriggerId ?? '' };
-    const spot = findSpot({ ...hidden, foundText: null, spotNames: [] });
-    for (const other of searchSpots.filter((each) => each !== spot)) {
-      const { body } = await search(who, sceneId, other);
-      expect([body.item, body.near]).toEqual([null, areNeighbours(other, spot)]);
-    }
-    expect((await search(who, sceneId, 'under the bed')).status).toBe(400);
-    const found = (await search(who, sceneId, spot)).body;
-    expect(found.item.itemName).toBe('Tower Key');
-    expect(found).not.toHaveProperty('near');
-    expect(found.quests.find(({ questId }: { questId: string }) => questId === key?.questId).questCompleted).toBe(true);
   });
 
   test('count what the character told before they began', async () => {

@@ -220,14 +220,13 @@ export function readItemTexts(db: Reader, sceneId: string) {
     .orderBy(asc(sceneItems.position));
 }
 
-/** Reads what an author says of where an item of a scene is found, and of the scene's spots. */
-export async function readHidingPlace(db: Reader, sceneId: string, itemId: string) {
-  const [row] = await db
-    .select({ foundText: items.foundText, spotNames: scenes.spots })
+/** Reads what an author says of where items of a scene are found, and of the scene's spots. */
+export function readHidingPlaces(db: Reader, sceneId: string, itemIds: readonly string[]) {
+  return db
+    .select({ itemId: items.id, spot: items.spot, foundText: items.foundText, spotNames: scenes.spots })
     .from(scenes)
-    .innerJoin(items, eq(items.id, itemId))
+    .innerJoin(items, inArray(items.id, [...itemIds]))
     .where(eq(scenes.id, sceneId));
-  return row ?? { foundText: null, spotNames: [] };
 }
 
 /** Reads the lines that each character has told in a run, oldest first. */

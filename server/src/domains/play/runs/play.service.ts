@@ -27,7 +27,8 @@ import { findDescription, findReaction, listAbsent, listHeldLines } from './rule
 import { readOutlook } from './run-outlook.ts';
 import { latestRun, latestRunEver } from './runs.repository.ts';
 import { closeRun, continueRun, startRun } from './runs.ts';
-import { chooseIn, enterScene, searchScene } from './scene-steps.ts';
+import { chooseIn, enterScene } from './scene-steps.ts';
+import { listLooks, searchScene } from './searching.ts';
 
 export { tellChoice } from './dice/option-roll.ts';
 export type { TalkEntry } from './entries.ts';
@@ -120,13 +121,14 @@ export function createPlay({
     async enter(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
       return transactFor(caller, async (writer) => {
-        const { place, state } = await enterScene(writer, storyId, entry, caller);
-        return { ...state, duels: await readResults(writer, place) };
+        const { place, state, book } = await enterScene(writer, storyId, entry, caller);
+        const looks = await listLooks(writer, place, book);
+        return { ...state, duels: await readResults(writer, place), looks };
       });
     },
     async search(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
-      const { itemId, otherIds, state, near } = await transactFor(caller, (writer) =>
+      const { itemId, otherIds, state, near, firstLook, looks } = await transactFor(caller, (writer) =>
         searchScene(writer, storyId, entry, caller),
       );
       const show = (id: string) => scenes.foundItem(id, caller.accountId);
@@ -137,6 +139,8 @@ export function createPlay({
         item,
         ...(others.length > 0 && { alsoFound: others }),
         ...(near !== undefined && { near }),
+        ...(firstLook && { firstLook }),
+        looks,
       };
     },
     async duel(entry, caller) {

@@ -51,7 +51,12 @@ export type PlayEvent =
       /** The item of an open SEARCH quest that the player has found by what they did. */
       foundId: string | null;
     }
-  | { type: 'itemFound'; itemId: string }
+  | {
+      type: 'itemFound';
+      itemId: string;
+      /** Also completes a quest that had not begun. */
+      begins?: boolean;
+    }
   | { type: 'duelWon'; characterId: string }
   | { type: 'nothing' };
 
@@ -111,8 +116,7 @@ function afterEvent(rule: QuestRule, event: PlayEvent, standing: QuestStanding):
     case 'characterReplied':
       return afterReply(rule, event, standing);
     case 'itemFound':
-      // Items can't be found by chance: a search considers only initialised quests.
-      return rule.type === 'SEARCH' && rule.targetId === event.itemId && standing.initialized
+      return rule.type === 'SEARCH' && rule.targetId === event.itemId && (standing.initialized || event.begins === true)
         ? { initialized: true, completed: true }
         : standing;
     case 'duelWon':
@@ -162,4 +166,12 @@ export function itemToFind(book: QuestBook): string | null {
     ({ rule, standing }) => rule.type === 'SEARCH' && standing.initialized && !standing.completed,
   );
   return wanted?.rule.targetId ?? null;
+}
+
+/** Returns the items that uncompleted SEARCH quests seek, in order: those of quests that have begun, and of the others. */
+export function listSought(book: QuestBook): { begun: string[]; later: string[] } {
+  const open = book.filter(({ rule, standing }) => rule.type === 'SEARCH' && !standing.completed);
+  const items = (begun: boolean) =>
+    open.filter(({ standing }) => standing.initialized === begun).map(({ rule }) => rule.targetId);
+  return { begun: items(true), later: items(false) };
 }

@@ -1,24 +1,17 @@
-import {
-  limits,
-  listRuledItems,
-  ownEntry,
-  type QuestState,
-  type RolledDice,
-  type RuledScene,
-} from '@emberlore/contract';
+import { limits, ownEntry, type QuestState, type RolledDice, type RuledScene } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { readRuleBook } from '../../library/story-rules/story-rules.service.ts';
 import type { Thrown } from './dice/dice.ts';
 import { type PlannedDice, rollFor, tellChoice } from './dice/option-roll.ts';
-import type { ChoiceEntry, SearchEntry, TalkEntry } from './entries.ts';
+import type { ChoiceEntry, TalkEntry } from './entries.ts';
 import { questStates } from './journey.ts';
 import { countChoices } from './log/run-log.repository.ts';
 import type { RunEvent } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
-import { advance, isFightOn, isWon, itemToFind, type PlayEvent, type QuestBook } from './quest-rules.ts';
+import { advance, isFightOn, isWon, type PlayEvent, type QuestBook } from './quest-rules.ts';
 import { saveCheckpoint } from './rewind/checkpoints.repository.ts';
 import { type OpenLog, openLog } from './rules/open-log.ts';
 import {
@@ -31,7 +24,6 @@ import {
 } from './rules/rule-book.ts';
 import { lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { currentRun } from './runs.ts';
-import { seekAt } from './spots.ts';
 import { listItemsToldOf } from './told-items.ts';
 
 /** The state of a scene in a run. */
@@ -158,7 +150,7 @@ export async function enterScene(
   storyId: string,
   entry: Omit<TalkEntry, 'characterId'>,
   caller: Caller,
-): Promise<{ place: RunPlace; state: SceneState }> {
+): Promise<{ place: LockedPlace; state: SceneState; book: QuestBook }> {
   const place = await lockPlace(writer, storyId, entry.sceneId, caller);
   const { runId, sceneId } = place;
   const partner = entry.coopCharacterId;
@@ -167,64 +159,8 @@ export async function enterScene(
     await setPartner(writer, runId, partner);
   }
   await store.recordEntry(writer, { runId, sceneId });
-  const { state } = await happen(writer, place, await readEntry(writer, place), [{ kind: 'entered', sceneId }]);
-  return { place, state };
-}
-
-/**
- * Returns the items of a scene that are not found yet, that no quest seeks, not even one that does not exist yet, and nobody
- * can make, and that the rules of the story name.
- */
-async function listUnsought(writer: Writer, { runId, sceneId, rules, log }: LockedPlace): Promise<string[]> {
-  if (!rules) return [];
-  const named = listRuledItems(rules.rules);
-  const sought = (await store.readBook(writer, runId, sceneId)).map(({ rule }) => rule.targetId);
-  const items = await store.readSceneItems(writer, sceneId);
-  const made = rules.rules.combinations.map(({ resultId }) => resultId);
-  return items.filter(
-    (id) => named.has(id) && !made.includes(id) && !sought.includes(id) && !log.state().found.includes(id),
-  );
-}
-
-/** Who finds something. */
-export type Viewer = Pick<Caller, 'accountId' | 'role'>;
-
-/** What a search came to: the item that a quest sought, and others that turned up beside it. */
-interface SearchOutcome {
-  itemId: string | null;
-  otherIds: string[];
-  state: SceneState;
-  near?: boolean;
-}
-
-/** Records that a search finds an item, and what turns up beside it. The caller may be anybody who sees them. */
-export async function find(writer: Writer, place: LockedPlace, itemId: string, caller: Viewer) {
-  const { runId, sceneId } = place;
-  const otherIds: string[] = [];
-  for (const id of await listUnsought(writer, place))
-    if (await store.isItemThere(writer, id, caller)) otherIds.push(id);
-  for (const id of [itemId, ...otherIds]) await store.recordFind(writer, { runId, sceneId, itemId: id });
-  const events = [itemId, ...otherIds].map((id): RunEvent => ({ kind: 'found', itemId: id }));
-  return { otherIds, ...(await happen(writer, place, { type: 'itemFound', itemId }, events)) };
-}
-
-/** Searches a scene, or one spot of it. Throws `Scene Not Found.` */
-export async function searchScene(
-  writer: Writer,
-  storyId: string,
-  { sceneId, spot }: SearchEntry,
-  caller: Caller,
-): Promise<SearchOutcome> {
-  const place = await lockPlace(writer, storyId, sceneId, caller);
-  const { runId } = place;
-  const { book, state } = await happen(writer, place, idle);
-  const itemId = itemToFind(book);
-  if (itemId === null || !(await store.isItemThere(writer, itemId, caller)))
-    return { itemId: null, otherIds: [], state };
-  const { found, near } = seekAt(spot, { runId, itemId, ...(await store.readHidingPlace(writer, sceneId, itemId)) });
-  if (!found) return { itemId: null, otherIds: [], state, ...(near !== undefined && { near }) };
-  const after = await find(writer, place, itemId, caller);
-  return { itemId, otherIds: after.otherIds, state: after.state };
+  const { state, book } = await happen(writer, place, await readEntry(writer, place), [{ kind: 'entered', sceneId }]);
+  return { place, state, book };
 }
 
 /** A choice that was made, with what came of it and its dice, if any. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { contentStems } from '@emberlore/brain';
-import { areNeighbours, type Item, type SearchSpot, searchSpots } from '@emberlore/contract';
+import { areNeighbours, type Item, type Look, type SearchSpot, searchSpots } from '@emberlore/contract';
 
 /** An item hidden in a run. */
 interface Hidden {
   runId: string;
   itemId: string;
+  /** Where its author puts it; null: at a spot that fits the text of the find, or any. */
+  spot: SearchSpot | null;
   /** Where it is found, as its author puts it; null without a text. */
   foundText: string | null;
   /** What the author calls the spots, in order; none: by their places. */
@@ -20,6 +22,9 @@ export interface SearchResult {
   /** Items that turned up beside it. */
   alsoFound?: FoundItem[];
   near?: boolean;
+  /** Whether the first spot that the player pointed at was the right one. */
+  firstLook?: true;
+  looks: Look[];
 }
 
 /** What names of spots have in common with any text. */
@@ -28,7 +33,7 @@ const anywhere = new Set(
 );
 
 /** Returns the spots whose names have most words in common with where the item is found: 'the throne' and 'behind the throne'. */
-function listFitting({ foundText, spotNames }: Hidden): SearchSpot[] {
+function listFitting({ foundText, spotNames }: Pick<Hidden, 'foundText' | 'spotNames'>): SearchSpot[] {
   const place = new Set(contentStems(foundText ?? '').filter((stem) => !anywhere.has(stem)));
   const shared = spotNames.map((name) => new Set(contentStems(name).filter((stem) => place.has(stem))).size);
   const most = Math.max(0, ...shared);
@@ -36,22 +41,17 @@ function listFitting({ foundText, spotNames }: Hidden): SearchSpot[] {
 }
 
 /**
- * Returns the spot of the picture at which a run finds an item: one that fits the text of the find, so that players can
- * think where to look, or else any. Among those it follows from the ids, so that it differs from run to run, stays the same
+ * Returns the spot of the picture at which a run finds an item: the one where its author puts it, or one that fits the text of
+ * the find, so that players can think where to look, or else any. Among those it follows from the ids, so that it differs from run to run, stays the same
  * during one, and no answer contains it.
  */
 export function findSpot(hidden: Hidden): SearchSpot {
+  if (hidden.spot !== null) return hidden.spot;
   const fitting = listFitting(hidden);
   const spots = fitting.length > 0 ? fitting : searchSpots;
   const number = createHash('sha256').update(`${hidden.runId} ${hidden.itemId}`).digest().readUInt32BE();
   return spots[number % spots.length] ?? searchSpots[0];
 }
 
-/** Whether a search at this spot finds the item; a search without a spot is one of the whole scene and does. */
-export function seekAt(
-  spot: SearchSpot | undefined,
-  hidden: Hidden,
-): { found: true; near?: never } | { found: false; near: boolean } {
-  const lies = findSpot(hidden);
-  return spot === undefined || spot === lies ? { found: true } : { found: false, near: areNeighbours(spot, lies) };
-}
+/** Whether a spot is next to the one with the item. */
+export const isNear = (spot: SearchSpot, hidden: Hidden): boolean => areNeighbours(spot, findSpot(hidden));

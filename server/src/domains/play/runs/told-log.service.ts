@@ -33,6 +33,8 @@ export interface ToldLog {
   choices: ToldChoice[];
   /** By scene. */
   wins: Map<string, ToldWin>;
+  /** The items found at the first spot that the player pointed at. */
+  firstLooks: readonly string[];
   ending: { at: Date; told: ToldEnding } | null;
 }
 
@@ -58,7 +60,7 @@ function noteRoll(choice: ToldChoice | undefined, event: RunEvent & { kind: 'rol
 /** Takes in a log event by event. */
 function createLogReading(book: RuleBook | null) {
   let state: RunState = emptyState;
-  const told: Omit<ToldLog, 'ending'> = { entered: [], choices: [], wins: new Map() };
+  const told: Omit<ToldLog, 'ending' | 'firstLooks'> = { entered: [], choices: [], wins: new Map() };
   let endedAt: Date | null = null;
   /** The scene that was just won: its text is read after everything that happened with it. */
   let won: { sceneId: string; at: Date } | null = null;
@@ -90,7 +92,7 @@ function createLogReading(book: RuleBook | null) {
     },
     end() {
       settleWin();
-      return { ...told, endedAt };
+      return { ...told, firstLooks: state.firstLooks, endedAt };
     },
   };
 }

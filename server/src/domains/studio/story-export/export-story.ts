@@ -66,6 +66,7 @@ function toItem(item: ItemDetail): ExportedItem {
     name: item.itemName,
     description: item.itemDescription,
     foundText: item.itemFoundText ?? '',
+    ...(item.itemSpot && { spot: item.itemSpot }),
     picture: toPicture(item.itemImageURL, item.itemImageView),
   };
 }
@@ -77,6 +78,7 @@ function toScene(scene: SceneDetail): ExportedScene {
     description: scene.sceneDescription,
     opening: scene.sceneOpening ?? '',
     spots: scene.sceneSpots ?? [],
+    spotPlaces: (scene.sceneSpotPlaces ?? []).flatMap(({ x, y }) => [x, y]),
     winDescription: scene.sceneWinDescription,
     commonKnowledge: scene.sceneCommonKnowledge ?? [],
     background: toPicture(scene.sceneBackgroundImageURL, scene.sceneBackgroundView),

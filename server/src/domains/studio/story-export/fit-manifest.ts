@@ -91,6 +91,10 @@ function fitSpots(spots: readonly string[], title: string, note: Note): string[]
   return [];
 }
 
+/** Fits where the spots lie; with another number of them, they lie in their rows. */
+const fitSpotPlaces = (places: readonly number[]): number[] =>
+  places.length === searchSpots.length * 2 ? places.map((place) => Math.round(Math.min(100, Math.max(0, place)))) : [];
+
 function fitScene(given: ExportedScene, at: number, manifest: Manifest, note: Note): ExportedScene {
   const name = fitText(given.name, limits.sceneName, `The name of scene ${at + 1}`, note);
   const title = name === '' ? `scene ${at + 1}` : `‘${name}’`;
@@ -117,6 +121,7 @@ function fitScene(given: ExportedScene, at: number, manifest: Manifest, note: No
     description: fitText(scene.description, limits.sceneDescription, `The description of ${title}`, note, title),
     opening: fitText(scene.opening, limits.sceneOpening, `The opening of ${title}`, note),
     spots: fitSpots(scene.spots, title, note),
+    spotPlaces: fitSpotPlaces(scene.spotPlaces),
     winDescription: fitText(
       scene.winDescription,
       limits.winDescription,

@@ -1,4 +1,4 @@
-import { characterNature, pronouns, questType, type StoryRules } from '@emberlore/contract';
+import { characterNature, pronouns, questType, type StoryRules, searchSpots } from '@emberlore/contract';
 import { z } from 'zod';
 import { sheetFields } from './fit-sheet.service.ts';
 
@@ -51,6 +51,8 @@ const item = z.object({
   name: text,
   description: text,
   foundText: text.default(''),
+  /** Where it lies; one that is unknown here is left out. */
+  spot: z.enum(searchSpots).optional().catch(undefined),
   picture: picture.optional(),
 });
 export type ExportedItem = z.infer<typeof item>;
@@ -77,6 +79,8 @@ const scene = z.object({
   opening: text.default(''),
   /** What the spots of the picture are called. */
   spots: z.array(text).max(50).default([]),
+  /** Where they lie in it: x and y of each in percent. */
+  spotPlaces: z.array(z.number()).max(100).default([]),
   winDescription: text,
   commonKnowledge: lines,
   background: picture.optional(),

@@ -41,6 +41,7 @@ function Part({ part }: { part: JournalPart }) {
         <div className={styles.find}>
           <FoundItemButton item={part.item} className={styles.findHead} />
           <p>{part.item.itemDescription}</p>
+          {part.firstLook && <p className="t-small">{m.play_found_at_first_look()}</p>}
         </div>
       );
     case 'choice':

@@ -1,3 +1,4 @@
+import { searchSpots } from '@emberlore/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyEvent, emptyState, foldEvents, listCarriedIds, type RunEvent } from './run-log.ts';
@@ -7,7 +8,11 @@ const value = fc.oneof(fc.boolean(), fc.integer(), id);
 const event: fc.Arbitrary<RunEvent> = fc.oneof(
   fc.record({ kind: fc.constantFrom('entered' as const, 'won' as const), sceneId: id }),
   fc.record({ kind: fc.constant('completed' as const), questId: id }),
-  fc.record({ kind: fc.constant('found' as const), itemId: id }),
+  fc.record(
+    { kind: fc.constant('found' as const), itemId: id, firstLook: fc.constant(true as const) },
+    { requiredKeys: ['kind', 'itemId'] },
+  ),
+  fc.record({ kind: fc.constant('looked' as const), itemId: id, spot: fc.constantFrom(...searchSpots) }),
   fc.record({ kind: fc.constantFrom('shown' as const, 'given' as const), itemId: id, characterId: id }),
   fc.record({ kind: fc.constant('combined' as const), itemIds: fc.tuple(id, id), itemId: id }),
   fc.record({ kind: fc.constant('told' as const), characterId: id, lines: fc.array(id) }),

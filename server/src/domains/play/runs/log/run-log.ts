@@ -1,11 +1,14 @@
-import { ownEntry, type RolledDice, type VariableValue } from '@emberlore/contract';
+import { ownEntry, type RolledDice, type SearchSpot, type VariableValue } from '@emberlore/contract';
 
 /** Something that happened in a run. Events are stored as they are and never change. */
 export type RunEvent =
   | { kind: 'entered'; sceneId: string }
   | { kind: 'won'; sceneId: string }
   | { kind: 'completed'; questId: string }
-  | { kind: 'found'; itemId: string }
+  /** `firstLook`: at the first spot that the player pointed at. */
+  | { kind: 'found'; itemId: string; firstLook?: true | undefined }
+  /** A spot that does not have an item that a quest seeks. */
+  | { kind: 'looked'; itemId: string; spot: SearchSpot }
   | { kind: 'shown' | 'given'; itemId: string; characterId: string }
   /** Two items became another one, by a rule with this text (a hash; none in older logs). */
   | { kind: 'combined'; itemIds: readonly [string, string]; itemId: string; textHash?: string }
@@ -37,6 +40,10 @@ export interface RunState {
   completed: readonly string[];
   /** Found items, in order. */
   found: readonly string[];
+  /** The found items that lay at the first spot that the player pointed at. */
+  firstLooks: readonly string[];
+  /** The spots where the player has looked in vain for each item. */
+  looked: Readonly<Record<string, readonly SearchSpot[]>>;
   /** The characters to whom each item has been shown, by item. */
   shown: Readonly<Record<string, readonly string[]>>;
   /** The character who has each item that was given away, by item. */
@@ -65,6 +72,8 @@ export const emptyState: RunState = {
   won: [],
   completed: [],
   found: [],
+  firstLooks: [],
+  looked: {},
   shown: {},
   given: {},
   combined: {},
@@ -94,7 +103,15 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
     case 'completed':
       return { ...state, completed: withEntry(state.completed, event.questId) };
     case 'found':
-      return { ...state, found: withEntry(state.found, event.itemId) };
+      return {
+        ...state,
+        found: withEntry(state.found, event.itemId),
+        firstLooks: event.firstLook ? withEntry(state.firstLooks, event.itemId) : state.firstLooks,
+      };
+    case 'looked': {
+      const { itemId, spot } = event;
+      return { ...state, looked: { ...state.looked, [itemId]: withEntry(ownEntry(state.looked, itemId), spot) } };
+    }
     case 'shown': {
       const { itemId, characterId } = event;
       return { ...state, shown: { ...state.shown, [itemId]: withEntry(ownEntry(state.shown, itemId), characterId) } };

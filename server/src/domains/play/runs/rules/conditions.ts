@@ -109,6 +109,8 @@ export function isEvent(awaited: RuleEvent, event: RunEvent): boolean {
       return 'completed' in awaited && awaited.completed[0] === event.questId;
     case 'found':
       return 'found' in awaited && awaited.found[0] === event.itemId;
+    case 'looked':
+      return false;
     case 'shown':
       return 'shown' in awaited && awaited.shown[0] === event.itemId && awaited.shown[1] === event.characterId;
     case 'given':
