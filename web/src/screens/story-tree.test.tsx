@@ -104,7 +104,7 @@ test('going back is asked once, says what is kept, and leads to the scene', asyn
     coopCharacterId: null,
     inGroup: false,
   });
-  api.answer('enterScene', { quests: [], fight: false, won: true, duels: [], rules: sampleRules() });
+  api.answer('enterScene', { quests: [], fight: false, won: true, duels: [], looks: [], rules: sampleRules() });
   await user.click(dialog.getByRole('button', { name: m.play_go_back_to_here() }));
   expect(await screen.findByText('/story/token/scene/harbour?isFirstLaunch=0&isCo-Op=0')).toBeDefined();
   expect(api.sent('goBack').map(({ body }) => body)).toEqual(Array(2).fill({ runId: 'first', position: 2 }));
@@ -122,6 +122,7 @@ test.each([
     fight: false,
     won: false,
     duels: [],
+    looks: [],
     rules: sampleRules({ choices: [choice] }),
   });
   await user.click(await screen.findByRole('button', { name: m.play_go_back_to({ title: 'Do you tell her?' }) }));

@@ -1,4 +1,11 @@
-import { type DuelResult, type QuestEvent, type QuestState, type RuledScene, withoutHidden } from '@emberlore/contract';
+import {
+  type DuelResult,
+  type Look,
+  type QuestEvent,
+  type QuestState,
+  type RuledScene,
+  withoutHidden,
+} from '@emberlore/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { isCallError } from '../../api/call-error.ts';
 import { calls } from '../../api/calls.ts';
@@ -45,6 +52,8 @@ export interface SceneEntry {
   won: boolean;
   /** The results of duels here. */
   duels: readonly DuelResult[];
+  /** Where the item that is sought first has been looked for in vain. */
+  looks: readonly Look[];
   /** What the story's rules make of the scene. */
   rules: RuledScene;
   storyToken: string;
@@ -140,7 +149,7 @@ export function noteQuestEvent(storyId: string, sceneId: string, event: QuestEve
 export function noteQuestStates(
   storyId: string,
   sceneId: string,
-  news: Pick<SceneEntry, 'quests' | 'won' | 'rules'> & Partial<Pick<SceneEntry, 'duels'>>,
+  news: Pick<SceneEntry, 'quests' | 'won' | 'rules'> & Partial<Pick<SceneEntry, 'duels' | 'looks'>>,
 ): void {
   noteEntry(storyId, sceneId, (entry) => ({ ...entry, ...news }));
 }

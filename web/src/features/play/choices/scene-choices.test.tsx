@@ -27,7 +27,7 @@ async function open(rules = sampleRules({ choices: [choice] }), story = sampleSt
   api.answer('getProgress', { scenes: story.scenes.map(({ sceneId }) => ({ ...untouched, sceneId })) });
   await signInAs();
   updateRunMemory('winter', { openingsRead: ['harbour'] });
-  const entry: SceneEntry = { quests: [], fight: false, won: true, duels: [], rules, storyToken: 'token' };
+  const entry: SceneEntry = { quests: [], fight: false, won: true, duels: [], looks: [], rules, storyToken: 'token' };
   queryClient.setQueryData(sceneEntryQuery('winter', 'harbour', 'token', mode).queryKey, entry);
   return show(<Played story={story} />);
 }

@@ -57,7 +57,7 @@ function Played({ scene }: { scene: SceneDetail }) {
 
 /** Opens the talk in a scene of which the story's rules make this. */
 async function open(rules: RuledScene, won = true, scene = sampleScene()) {
-  const entry: SceneEntry = { quests: [], fight: false, won, duels: [], rules, storyToken: 'token' };
+  const entry: SceneEntry = { quests: [], fight: false, won, duels: [], looks: [], rules, storyToken: 'token' };
   await signInAs();
   api.answer('getSessionToken', { sessionToken: 'session' });
   api.answer('getTalk', oneExchange);

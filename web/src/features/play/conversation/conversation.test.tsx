@@ -31,7 +31,15 @@ const oneExchange: Talk = {
 };
 
 function showTalk() {
-  const entry = { quests: [], fight: false, won: true, duels: [], rules: sampleRules(), storyToken: 'token' };
+  const entry = {
+    quests: [],
+    fight: false,
+    won: true,
+    duels: [],
+    looks: [],
+    rules: sampleRules(),
+    storyToken: 'token',
+  };
   const part = (
     <Conversation
       story={sampleStory()}

@@ -35,6 +35,7 @@ const entry: SceneEntry = {
   fight: true,
   won: false,
   duels: [],
+  looks: [],
   rules: sampleRules(),
   storyToken: 'token',
 };

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 function showGroup(mode = { coop: '0', characterId: '' }, absent: string[] = []) {
   const rules = { ...sampleRules(), absent };
-  const entry = { quests: [], fight: false, won: true, duels: [], rules, storyToken: 'token' };
+  const entry = { quests: [], fight: false, won: true, duels: [], looks: [], rules, storyToken: 'token' };
   const scene = { ...sampleScene(), characters: [okafor, ruiz, vesper] };
   return show(<GroupTalk story={sampleStory()} scene={scene} entry={entry} mode={mode} />, '/talk');
 }

@@ -15,7 +15,7 @@ function enter(change: Parameters<typeof sampleScene>[0] = { sceneOpening: openi
     <Scene
       story={sampleStory()}
       scene={sampleScene(change)}
-      entry={{ quests: [], fight: false, won, duels: [], rules: sampleRules(), storyToken: 'token' }}
+      entry={{ quests: [], fight: false, won, duels: [], looks: [], rules: sampleRules(), storyToken: 'token' }}
       mode={{ coop: '0', characterId: null }}
     />
   );

@@ -20,7 +20,15 @@ async function openSearch(change: Parameters<typeof sampleScene>[0] = {}) {
     <Scene
       story={sampleStory()}
       scene={sampleScene({ quests: [quest], ...change })}
-      entry={{ quests: [open], fight: false, won: false, duels: [], rules: sampleRules(), storyToken: 'token' }}
+      entry={{
+        quests: [open],
+        fight: false,
+        won: false,
+        duels: [],
+        looks: [],
+        rules: sampleRules(),
+        storyToken: 'token',
+      }}
       mode={{ coop: '0', characterId: null }}
     />,
     '/scene',
@@ -40,13 +48,23 @@ async function point(change: Parameters<typeof sampleScene>[0] = {}) {
 const spots = () => within(screen.getByRole('list', { name: m.play_spots_to_search() })).getAllByRole('button');
 
 test('a spot is searched with the keyboard, says whether it is near, and is not searched twice', async () => {
-  api.answer('searchItem', { item: null, near: true, quests: [open], won: false, rules: sampleRules() });
+  api.answer('searchItem', {
+    item: null,
+    near: true,
+    looks: [{ spot: 'far-middle', near: true }],
+    quests: [open],
+    won: false,
+    rules: sampleRules(),
+  });
   const { user } = await point();
   expect(spots()).toHaveLength(6);
   expect(document.activeElement).toBe(spots()[0]);
   await user.keyboard('{Tab}{Enter}');
   expect(screen.getByText(m.spec_searching_for_item())).toBeDefined();
-  const close = m.play_nothing_here_but_close({ spots: 'far left, far right or right in front' });
+  const close = m.play_nothing_here_but_close({
+    name: m.ui_far_back(),
+    spots: 'far left, far right or right in front',
+  });
   expect(await screen.findByText(close, undefined, { timeout: 3000 })).toBeDefined();
   expect(api.sent('searchItem')[0]).toMatchObject({ body: { sceneId: 'harbour', spot: 'far-middle' } });
   expect(document.activeElement?.getAttribute('aria-label')).toBe(m.play_name_searched({ name: m.ui_far_back() }));
@@ -56,7 +74,14 @@ test('a spot is searched with the keyboard, says whether it is near, and is not 
 });
 
 test('spots are called what the author calls them', async () => {
-  api.answer('searchItem', { item: null, near: true, quests: [open], won: false, rules: sampleRules() });
+  api.answer('searchItem', {
+    item: null,
+    near: true,
+    looks: [{ spot: 'far-middle', near: true }],
+    quests: [open],
+    won: false,
+    rules: sampleRules(),
+  });
   const { user } = await point({ sceneSpots: ['the bare tree', '', "Okafor's desk", 'the well', '', ''] });
   expect(spots().map((spot) => spot.getAttribute('aria-label'))).toEqual([
     'The bare tree',
@@ -67,7 +92,10 @@ test('spots are called what the author calls them', async () => {
     m.ui_near_right(),
   ]);
   await user.keyboard('{Tab}{Enter}');
-  const close = m.play_nothing_here_but_close({ spots: "the bare tree, Okafor's desk or right in front" });
+  const close = m.play_nothing_here_but_close({
+    name: m.ui_far_back(),
+    spots: "the bare tree, Okafor's desk or right in front",
+  });
   expect(await screen.findByText(close, undefined, { timeout: 3000 })).toBeDefined();
 });
 
@@ -77,12 +105,15 @@ test('the right spot shows the item', async () => {
     alsoFound: [{ ...sampleItem({ itemId: 'cord', itemName: 'Knotted Cord' }), itemFoundText: 'On a nail.' }],
     quests: [{ ...open, questCompleted: true }],
     won: false,
+    firstLook: true,
+    looks: [],
     rules: sampleRules({ carried: ['key'] }),
   });
   const { user } = await point();
   await user.click(spots()[5] as HTMLElement);
   const found = await screen.findByRole('dialog', { name: 'Brass Key' }, { timeout: 3000 });
   expect(found.textContent).toContain('Under the third board.');
+  expect(found.textContent).toContain(m.play_found_at_first_look());
   expect(found.textContent).toContain(`${m.play_also_found({ itemName: 'Knotted Cord' })} On a nail.`);
 });
 
@@ -91,6 +122,7 @@ test('the whole scene is searched at once instead', async () => {
     item: { ...sampleItem(), itemFoundText: 'Under the third board.' },
     quests: [{ ...open, questCompleted: true }],
     won: false,
+    looks: [],
     rules: sampleRules({ carried: ['key'] }),
   });
   const { user } = await point();
@@ -118,6 +150,7 @@ test('a light passes over the named spots while all is searched, and a key shows
     item: { ...sampleItem(), itemFoundText: 'Under the third board.' },
     quests: [{ ...open, questCompleted: true }],
     won: false,
+    looks: [],
     rules: sampleRules({ carried: ['key'] }),
   });
   const { user } = await openSearch({ sceneSpots: ['', 'the bare tree', '', 'the well', '', ''] });
@@ -135,7 +168,7 @@ test('a light passes over the named spots while all is searched, and a key shows
 
 test('without motion the search stays in its dialog, and nothing moves', async () => {
   setMotionOff(true);
-  api.answer('searchItem', { item: null, quests: [open], won: false, rules: sampleRules() });
+  api.answer('searchItem', { item: null, looks: [], quests: [open], won: false, rules: sampleRules() });
   const { user } = await openSearch();
   await user.click(screen.getByRole('button', { name: m.spec_start_search() }));
   expect(screen.getByRole('dialog').textContent).toContain(m.spec_searching_for_item());

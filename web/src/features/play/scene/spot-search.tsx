@@ -9,7 +9,7 @@ import { useReducedMotion } from '../../../ui/use-media.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { FoundDialog } from './found-dialog.tsx';
 import styles from './spot-search.module.css';
-import { hasNames, nameSpot, placeSpots, type SpotPosition } from './spots.ts';
+import { hasNames, nameSpot, placeSpots, type SpotPosition, spotsLeft } from './spots.ts';
 import { useSearch } from './use-search.ts';
 import { useSkip } from './use-skip.ts';
 
@@ -31,7 +31,7 @@ interface SpotSearchProps {
 export function SpotSearch({ storyId, scene, entry, everywhere, onClose, focusAfter }: SpotSearchProps) {
   const search = useSearch(storyId, scene, entry);
   const spots = useMemo(() => placeSpots(scene), [scene]);
-  const [tried, setTried] = useState<readonly SearchSpot[]>([]);
+  const tried = search.looks.map(({ spot }) => spot);
   const light = useLantern();
   const isSearching = search.stage === 'searching';
   const looksOver = isSearching && search.spot === undefined;
@@ -47,9 +47,7 @@ export function SpotSearch({ storyId, scene, entry, everywhere, onClose, focusAf
   useEffect(() => () => focusAfter()?.focus(), []);
   if (search.stage === 'found') return <FoundDialog found={search.found} onClose={onClose} focusAfter={focusAfter} />;
   const look = (spot: SearchSpot) => {
-    if (isSearching || tried.includes(spot)) return;
-    setTried([...tried, spot]);
-    search.start(spot);
+    if (!isSearching && !tried.includes(spot)) search.start(spot);
   };
   return (
     <section
@@ -71,6 +69,7 @@ export function SpotSearch({ storyId, scene, entry, everywhere, onClose, focusAf
             alt=""
             sizes="(max-width: 640px) 100vw, 80vw"
           />
+          <Pins spots={spots} tried={tried} />
           <ul className={styles.spots} aria-label={m.play_spots_to_search()}>
             {spots.map((place, index) => (
               <Spot
@@ -80,7 +79,7 @@ export function SpotSearch({ storyId, scene, entry, everywhere, onClose, focusAf
                 tried={tried.includes(place.spot)}
                 searching={search.stage === 'searching' && search.spot === place.spot}
                 lit={lit === place.spot}
-                first={index === 0}
+                number={index + 1}
                 onLook={() => look(place.spot)}
                 onFocus={light.shine}
               />
@@ -90,7 +89,7 @@ export function SpotSearch({ storyId, scene, entry, everywhere, onClose, focusAf
       </div>
       <div className={styles.bar}>
         <p role="status">
-          {sayResult(search, scene) ?? m.play_where_will_you_look()}
+          {sayResult(search, scene)}
           {looksOver && <TypingDots />}
         </p>
         <div className={styles.acts}>
@@ -115,16 +114,17 @@ interface SpotProps {
   searching: boolean;
   /** Whether the light passes over it. */
   lit: boolean;
-  first: boolean;
+  /** Its place in the order, from 1; the first takes the focus. */
+  number: number;
   onLook: () => void;
   onFocus: (event: FocusEvent) => void;
 }
 
-function Spot({ place: { x, y }, name, tried, searching, lit, first, onLook, onFocus }: SpotProps) {
+function Spot({ place: { x, y }, name, tried, searching, lit, number, onLook, onFocus }: SpotProps) {
   const self = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (first) self.current?.focus({ preventScroll: true });
-  }, [first]);
+    if (number === 1) self.current?.focus({ preventScroll: true });
+  }, [number]);
   return (
     <li style={{ '--x': `${x}%`, '--y': `${y}%` }} data-lit={lit}>
       <button
@@ -137,7 +137,15 @@ function Spot({ place: { x, y }, name, tried, searching, lit, first, onLook, onF
         onFocus={onFocus}
       >
         <span className={styles.glint}>
-          {searching ? <TypingDots /> : tried && <Minus size={18} aria-hidden="true" />}
+          {searching ? (
+            <TypingDots />
+          ) : tried ? (
+            <Minus size={18} aria-hidden="true" />
+          ) : (
+            <span className={styles.number} aria-hidden="true">
+              {number}
+            </span>
+          )}
         </span>
         <span className={styles.name} aria-hidden="true">
           {name}
@@ -149,12 +157,34 @@ function Spot({ place: { x, y }, name, tried, searching, lit, first, onLook, onF
 
 const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-function sayResult(search: ReturnType<typeof useSearch>, scene: Pick<Scene, 'sceneSpots'>): string | undefined {
+/** Says what a search came to; before the first one, that it counts. */
+function sayResult(search: ReturnType<typeof useSearch>, scene: Pick<Scene, 'sceneSpots'>): string {
   if (search.stage === 'searching') return m.spec_searching_for_item();
-  if (search.stage !== 'nothing') return undefined;
-  if (search.near === undefined) return m.play_nothing_turned_up_this_time();
-  const spots = listed.format(search.left.map((spot) => nameSpot(scene, spot).within));
-  return search.near ? m.play_nothing_here_but_close({ spots }) : m.play_nothing_here_look_further_away({ spots });
+  if (search.stage === 'nothing' && search.spot === undefined) return m.play_nothing_turned_up_this_time();
+  const left = spotsLeft(search.looks);
+  const spots = listed.format(left.map((spot) => nameSpot(scene, spot).within));
+  if (search.stage !== 'nothing' || search.spot === undefined) {
+    if (search.looks.length === 0) return m.play_where_will_you_look();
+    return left.length > 0 ? m.play_where_will_you_look_now({ spots }) : m.play_nothing_turned_up_this_time();
+  }
+  const name = nameSpot(scene, search.spot).alone;
+  if (left.length === 0) return m.play_nothing_turned_up_this_time();
+  return search.near
+    ? m.play_nothing_here_but_close({ name, spots })
+    : m.play_nothing_here_look_further_away({ name, spots });
+}
+
+/** On a phone, where the spots are a list below the picture, their numbers in it. */
+function Pins({ spots, tried }: { spots: readonly SpotPosition[]; tried: readonly SearchSpot[] }) {
+  return (
+    <ol className={styles.pins} aria-hidden="true">
+      {spots.map(({ spot, x, y }, index) => (
+        <li key={spot} data-tried={tried.includes(spot)} style={{ '--x': `${x}%`, '--y': `${y}%` }}>
+          {index + 1}
+        </li>
+      ))}
+    </ol>
+  );
 }
 
 /** Moves the light over the spots, the named ones if there are any, one after another. Returns the one that is lit. */

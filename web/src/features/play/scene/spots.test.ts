@@ -8,6 +8,8 @@ test('spots keep their places in a scene, lie elsewhere in another, and never le
   expect(placeSpots(harbour)).not.toEqual(placeSpots(tower));
   const sceneSpots = ['the well', '', '', '', '', ''];
   expect(placeSpots({ ...harbour, sceneSpots })).toEqual(placeSpots({ ...tower, sceneSpots }));
+  const sceneSpotPlaces = searchSpots.map((_, index) => ({ x: 10 + index, y: 20 }));
+  expect(placeSpots({ ...harbour, sceneSpots, sceneSpotPlaces })[2]).toEqual({ spot: 'far-right', x: 12, y: 20 });
   for (const sceneId of ['harbour', 'tower', crypto.randomUUID()]) {
     const places = placeSpots({ sceneId });
     expect(places.map(({ spot }) => spot)).toEqual([...searchSpots]);

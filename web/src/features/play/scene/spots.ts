@@ -1,4 +1,4 @@
-import { areNeighbours, capitalize, type Scene, type SearchSpot, searchSpots } from '@emberlore/contract';
+import { areNeighbours, capitalize, type Look, type Scene, type SearchSpot, searchSpots } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 
 /** What each spot is called by its place in the picture. */
@@ -43,10 +43,14 @@ const rows = [54, 84];
 const stray = { x: 7, y: 5 };
 
 /**
- * Places the spots of a scene: the same at each visit, and from its id alone, so they say nothing about its items. Named ones
- * lie where their names say.
+ * Places the spots of a scene: where its author puts them, or else the same at each visit, and from its id alone, so they say
+ * nothing about its items. Named ones lie where their names say.
  */
-export function placeSpots({ sceneId, sceneSpots }: Pick<Scene, 'sceneId' | 'sceneSpots'>): SpotPosition[] {
+export function placeSpots({
+  sceneId,
+  sceneSpots,
+  sceneSpotPlaces,
+}: Pick<Scene, 'sceneId' | 'sceneSpots' | 'sceneSpotPlaces'>): SpotPosition[] {
   let seed = 2166136261;
   for (const letter of sceneId) seed = Math.imul(seed ^ letter.charCodeAt(0), 16777619);
   const next = (most: number) => {
@@ -54,21 +58,17 @@ export function placeSpots({ sceneId, sceneSpots }: Pick<Scene, 'sceneId' | 'sce
     return Math.round((seed / 2 ** 32 - 0.5) * 2 * most);
   };
   return searchSpots.map((spot, index) => {
+    const place = sceneSpotPlaces?.[index];
+    if (place) return { spot, ...place };
     const column = columns[index % columns.length] ?? 50;
     const row = rows[Math.floor(index / columns.length)] ?? 50;
     return sceneSpots ? { spot, x: column, y: row } : { spot, x: column + next(stray.x), y: row + next(stray.y) };
   });
 }
 
-/** What a search of one spot in vain tells. */
-export interface Clue {
-  spot: SearchSpot;
-  near: boolean;
-}
-
 /** Returns the spots where a thing may lie after these searches in vain. */
-export function spotsLeft(clues: readonly Clue[]): SearchSpot[] {
+export function spotsLeft(looks: readonly Look[]): SearchSpot[] {
   return searchSpots.filter((spot) =>
-    clues.every((clue) => clue.spot !== spot && areNeighbours(clue.spot, spot) === clue.near),
+    looks.every((look) => look.spot !== spot && areNeighbours(look.spot, spot) === look.near),
   );
 }
