@@ -55,6 +55,7 @@ const names: Readonly<Record<string, string>> = {
   itemName: m.studio_item_name(),
   itemDescription: m.studio_description(),
   itemFoundText: m.studio_when_its_found_optional(),
+  itemSpot: m.studio_where_it_lies(),
   itemImage: m.studio_the_picture(),
   questName: m.studio_quest_name(),
   questHint: m.studio_hint(),

@@ -28,7 +28,12 @@ test('creates an item once it has a name, a description and a picture', async ()
   await user.click(create);
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith(sampleItem()));
   const [sent] = api.sent('createItem');
-  expect(sent?.parts.itemInfo).toEqual({ itemName: 'Brass Key', itemDescription: 'Warm.', itemFoundText: '' });
+  expect(sent?.parts.itemInfo).toEqual({
+    itemName: 'Brass Key',
+    itemDescription: 'Warm.',
+    itemFoundText: '',
+    itemSpot: null,
+  });
   expect(sent?.files.itemImage?.map(({ name }) => name)).toEqual(['key.png']);
 });
 

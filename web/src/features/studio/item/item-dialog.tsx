@@ -1,4 +1,4 @@
-import { type ItemDetail, limits, type PoolPicture } from '@emberlore/contract';
+import { type ItemDetail, limits, type PoolPicture, type SearchSpot } from '@emberlore/contract';
 import { useState } from 'react';
 import { calls } from '../../../api/calls.ts';
 import { send } from '../../../api/session.ts';
@@ -19,8 +19,10 @@ import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { Todo } from '../frame/studio-frame.tsx';
 import { PoolButton } from '../pictures/pool-button.tsx';
+import { nameSpot } from '../scene/spot-names.ts';
 import { joinWords } from '../story/story-values.ts';
 import styles from './item-dialog.module.css';
+import { SpotField } from './spot-field.tsx';
 
 interface ItemValues {
   itemId: string | null;
@@ -29,6 +31,8 @@ interface ItemValues {
   itemName: string;
   itemDescription: string;
   itemFoundText: string;
+  /** Where it lies; null: where its text says, or anywhere. */
+  itemSpot: SearchSpot | null;
   itemImage: PictureValue | null;
 }
 
@@ -38,14 +42,15 @@ const newItem: ItemValues = {
   itemName: '',
   itemDescription: '',
   itemFoundText: '',
+  itemSpot: null,
   itemImage: null,
 };
 
 interface DialogProps {
   /** The item to edit; without it, a new one is created. */
   item?: ItemDetail;
-  /** Where it can lie, as a sentence below the text of its finding. */
-  whereabouts?: string | undefined;
+  /** What the spots of the scene's picture are called. */
+  spots?: readonly string[] | undefined;
   onClose: () => void;
   onSaved: (item: ItemDetail) => void;
 }
@@ -59,9 +64,10 @@ export function ItemDialog(props: DialogProps) {
 }
 
 function toValues(item: ItemDetail): ItemValues {
-  const { itemId, version = null, itemName, itemDescription, itemFoundText = '' } = item;
+  const { itemId, version = null, itemName, itemDescription, itemFoundText = '', itemSpot = null } = item;
   const { itemImageURL: url, itemImageView: look } = item;
-  return { itemId, version, itemName, itemDescription, itemFoundText, itemImage: { url, ...(look && { look }) } };
+  const itemImage = { url, ...(look && { look }) };
+  return { itemId, version, itemName, itemDescription, itemFoundText, itemSpot, itemImage };
 }
 
 /** Builds the form values from the response of a 409. */
@@ -70,9 +76,10 @@ function readCurrent(answer: unknown): ItemValues | undefined {
   return item && toValues(item);
 }
 
-const listFields = (values: ItemValues): Fields => [
+const listFields = (values: ItemValues, spots: readonly string[]): Fields => [
   [m.studio_item_name(), values.itemName],
   [m.studio_description(), values.itemDescription],
+  [m.studio_where_it_lies(), values.itemSpot === null ? '' : nameSpot(spots, values.itemSpot)],
   [m.studio_when_its_found(), values.itemFoundText],
   [m.studio_picture(), values.itemImage],
 ];
@@ -84,6 +91,7 @@ async function saveItem(values: ItemValues, onProgress: (part: number) => void):
     itemName: values.itemName.trim(),
     itemDescription: values.itemDescription.trim(),
     itemFoundText: values.itemFoundText.trim(),
+    itemSpot: values.itemSpot,
   };
   const { item } =
     itemId === null
@@ -97,7 +105,7 @@ async function saveItem(values: ItemValues, onProgress: (part: number) => void):
   return look ? { ...item, itemImageView: look } : item;
 }
 
-function Form({ draft, whereabouts, onClose, onSaved }: DialogProps & { draft: Draft<ItemValues> }) {
+function Form({ draft, spots = [], onClose, onSaved }: DialogProps & { draft: Draft<ItemValues> }) {
   const { values } = draft;
   const [leaving, setLeaving] = useState(false);
   const save = useSave({
@@ -132,8 +140,14 @@ function Form({ draft, whereabouts, onClose, onSaved }: DialogProps & { draft: D
         <DraftNotes draft={draft} />
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
       </div>
-      <ItemFields draft={draft} save={save} whereabouts={whereabouts} />
-      <SaveConflict what="item" draft={draft} save={save} currentOf={readCurrent} fieldsOf={listFields} />
+      <ItemFields draft={draft} save={save} spots={spots} />
+      <SaveConflict
+        what="item"
+        draft={draft}
+        save={save}
+        currentOf={readCurrent}
+        fieldsOf={(item) => listFields(item, spots)}
+      />
       <DialogActions>
         <Todo
           done={lacks.length === 0}
@@ -173,12 +187,13 @@ const listLacks = ({ itemName, itemDescription, itemImage }: ItemValues): string
   ...(itemDescription.trim() === '' ? [m.studio_a_description()] : []),
 ];
 
-interface FieldsProps extends Pick<DialogProps, 'whereabouts'> {
+interface FieldsProps {
+  spots: readonly string[];
   draft: Draft<ItemValues>;
   save: Save<ItemValues>;
 }
 
-function ItemFields({ draft: { values, set }, save, whereabouts }: FieldsProps) {
+function ItemFields({ draft: { values, set }, save, spots }: FieldsProps) {
   return (
     <div className={styles.form}>
       <PictureField
@@ -214,13 +229,19 @@ function ItemFields({ draft: { values, set }, save, whereabouts }: FieldsProps) 
           error={save.fields.itemDescription}
           onChange={(event) => set({ itemDescription: cutTo(event.target.value, limits.itemDescription) })}
         />
+        <SpotField
+          spots={spots}
+          value={values.itemSpot ?? null}
+          error={save.fields.itemSpot}
+          onChange={(itemSpot) => set({ itemSpot })}
+        />
         <TextArea
           label={m.studio_when_its_found_optional()}
           rows={2}
           count={formatCount(values.itemFoundText, limits.itemFoundText)}
           value={values.itemFoundText}
           placeholder={m.studio_under_the_third_board_wrapped()}
-          help={whereabouts}
+          help={m.studio_players_are_told_this_with_the_find()}
           error={save.fields.itemFoundText}
           onChange={(event) => set({ itemFoundText: cutTo(event.target.value, limits.itemFoundText) })}
         />

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
+import { api } from '../../../testing/fake-api.ts';
 import { sampleItem } from '../../../testing/samples.ts';
 import { show, signInAs } from '../../../testing/show.tsx';
 import { ItemsTab } from './items-tab.tsx';
@@ -8,7 +9,7 @@ import { describeWhereabouts } from './spot-names.ts';
 
 const spots = ['the mast', '', '', '', 'the anchor ', ''];
 
-test('says at which of the named spots an item can lie, also where its finding is told', async () => {
+test('asks at which of the named spots an item lies, and says what that means', async () => {
   await signInAs();
   const { user } = show(<ItemsTab items={[sampleItem()]} spots={spots} onChange={vi.fn()} />);
   const where = describeWhereabouts(spots);
@@ -16,9 +17,13 @@ test('says at which of the named spots an item can lie, also where its finding i
   expect(screen.getByText(where)).toBeDefined();
   expect(screen.queryByText(new RegExp(m.studio_name_the_spots_in_scene_info()))).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Brass Key' }));
-  expect((await screen.findByLabelText(m.studio_when_its_found_optional())).getAttribute('aria-describedby')).toBe(
-    screen.getAllByText(where).at(-1)?.id,
-  );
+  const place = await screen.findByLabelText(m.studio_where_it_lies());
+  expect(screen.getByText(m.studio_it_lies_where_its_text_says())).toBeDefined();
+  await user.selectOptions(place, 'the anchor');
+  expect(screen.getByText(m.studio_players_find_it_there({ spot: 'the anchor' }))).toBeDefined();
+  api.answer('updateItem', { item: sampleItem({ itemSpot: 'near-middle' }) });
+  await user.click(screen.getByRole('button', { name: m.studio_save_item() }));
+  expect(api.sent('updateItem')[0]?.parts.itemInfo).toMatchObject({ itemSpot: 'near-middle' });
 });
 
 test('asks for names while no spot has one', async () => {

@@ -81,11 +81,11 @@ export function ItemsTab({ items, onChange, earlier = [], spots = [], disabled =
           onClose={close}
         />
       )}
-      {stage === 'new' && <ItemDialog whereabouts={whereabouts} onClose={close} onSaved={add} />}
+      {stage === 'new' && <ItemDialog spots={spots} onClose={close} onSaved={add} />}
       {stage !== null && typeof stage === 'object' && (
         <ItemDialog
           item={stage}
-          whereabouts={whereabouts}
+          spots={spots}
           onClose={close}
           onSaved={(saved) => {
             onChange(items.map((each) => (each.itemId === saved.itemId ? saved : each)));

@@ -13,8 +13,12 @@ export const spotPlaces: Readonly<Record<SearchSpot, string>> = {
 
 const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Says where the items of a scene lie, by what its author calls the spots. */
+/** Returns what an author calls a spot; one without a name is called by its place. */
+export const nameSpot = (spots: readonly string[], spot: SearchSpot): string =>
+  spots[searchSpots.indexOf(spot)]?.trim() || spotPlaces[spot].toLowerCase();
+
+/** Says where the items of a scene lie that have no place, by what its author calls the spots. */
 export function describeWhereabouts(spots: readonly string[]): string {
-  const names = searchSpots.map((spot, index) => spots[index]?.trim() || spotPlaces[spot].toLowerCase());
+  const names = searchSpots.map((spot) => nameSpot(spots, spot));
   return m.studio_it_lies_at_one_of({ spots: listed.format(names) });
 }
