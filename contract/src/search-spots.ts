@@ -7,6 +7,11 @@ export type SearchSpot = (typeof searchSpots)[number];
 
 const perRow = 3;
 
+/** Where spots lie in a picture unless their author moves them, in percent: below the sky, which fills the upper half of most. */
+export const usualSpotPlaces: readonly { readonly x: number; readonly y: number }[] = [54, 84].flatMap((y) =>
+  [17, 50, 83].map((x) => ({ x, y })),
+);
+
 /** Whether two spots are side by side or one in front of the other. */
 export function areNeighbours(one: SearchSpot, other: SearchSpot): boolean {
   const [from, to] = [searchSpots.indexOf(one), searchSpots.indexOf(other)];

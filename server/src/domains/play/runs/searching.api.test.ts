@@ -26,7 +26,9 @@ const search = ({ player, storyToken }: StoryVisit, sceneId: string, spot?: stri
 
 /** Begins the quest that seeks an item: somebody mentions it. */
 async function mention(who: StoryVisit, itemId: string, name: string, scene: number) {
-  engine.play((input) => buildReply(input, ['Aye.'], { told: [], itemsMentioned: [itemId] }));
+  engine.play(async function* (input) {
+    yield* buildReply(input, ['Aye.'], { told: [], itemsMentioned: [itemId] });
+  });
   await say(server, who.player, await openTalk(server, who, name, scene), 'Where is it?');
 }
 

@@ -1,4 +1,12 @@
-import { areNeighbours, capitalize, type Look, type Scene, type SearchSpot, searchSpots } from '@emberlore/contract';
+import {
+  areNeighbours,
+  capitalize,
+  type Look,
+  type Scene,
+  type SearchSpot,
+  searchSpots,
+  usualSpotPlaces,
+} from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 
 /** What each spot is called by its place in the picture. */
@@ -36,10 +44,7 @@ export interface SpotPosition {
   y: number;
 }
 
-const columns = [17, 50, 83];
-/** Both below the sky, which fills the upper half of most pictures. */
-const rows = [54, 84];
-/** How far a spot strays from its column and row, so that no two scenes look alike. */
+/** How far a spot strays from its usual place, so that no two scenes look alike. */
 const stray = { x: 7, y: 5 };
 
 /**
@@ -60,9 +65,8 @@ export function placeSpots({
   return searchSpots.map((spot, index) => {
     const place = sceneSpotPlaces?.[index];
     if (place) return { spot, ...place };
-    const column = columns[index % columns.length] ?? 50;
-    const row = rows[Math.floor(index / columns.length)] ?? 50;
-    return sceneSpots ? { spot, x: column, y: row } : { spot, x: column + next(stray.x), y: row + next(stray.y) };
+    const { x, y } = usualSpotPlaces[index] ?? { x: 50, y: 50 };
+    return sceneSpots ? { spot, x, y } : { spot, x: x + next(stray.x), y: y + next(stray.y) };
   });
 }
 

@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   sceneDescription: m.studio_description(),
   sceneOpening: m.studio_opening(),
   sceneSpots: m.studio_spots(),
+  sceneSpotPlaces: m.studio_spots(),
   sceneWinDescription: m.studio_win_description(),
   sceneImage: m.studio_the_picture(),
   sceneWinImage: m.studio_the_picture(),

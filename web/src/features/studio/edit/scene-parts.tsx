@@ -30,7 +30,10 @@ export function versioned(version: number | undefined) {
 }
 
 /** The texts of the first tab. */
-type SceneTexts = Pick<SceneValues, 'sceneName' | 'sceneDescription' | 'sceneOpening' | 'sceneSpots'>;
+type SceneTexts = Pick<
+  SceneValues,
+  'sceneName' | 'sceneDescription' | 'sceneOpening' | 'sceneSpots' | 'sceneSpotPlaces'
+>;
 
 interface PartProps {
   scene: SceneDetail;
@@ -42,11 +45,18 @@ export function InfoPart({ scene }: PartProps) {
   const part = usePart<SceneDetail, SceneTexts>({
     form: `scene/edit/${sceneId}/info`,
     whole: scene,
-    partOf: ({ sceneName, sceneDescription, sceneOpening = '', sceneSpots = unnamedSpots }) => ({
+    partOf: ({
+      sceneName,
+      sceneDescription,
+      sceneOpening = '',
+      sceneSpots = unnamedSpots,
+      sceneSpotPlaces = null,
+    }) => ({
       sceneName,
       sceneDescription,
       sceneOpening,
       sceneSpots,
+      sceneSpotPlaces,
     }),
     fieldsOf: ({ sceneName, sceneDescription, sceneOpening, sceneSpots }) => [
       [m.studio_scene_name(), sceneName],
@@ -55,7 +65,7 @@ export function InfoPart({ scene }: PartProps) {
       [m.studio_spots(), sceneSpots.join('\n').trim()],
     ],
     compared: (texts) => texts,
-    send: ({ sceneName, sceneDescription, sceneOpening, sceneSpots }, version) =>
+    send: ({ sceneName, sceneDescription, sceneOpening, sceneSpots, sceneSpotPlaces }, version) =>
       send(calls.updateScene, {
         body: {
           sceneId,
@@ -63,6 +73,7 @@ export function InfoPart({ scene }: PartProps) {
           sceneDescription: sceneDescription.trim(),
           sceneOpening: sceneOpening.trim(),
           sceneSpots: sceneSpots.map((spot) => spot.trim()),
+          ...(sceneSpotPlaces && { sceneSpotPlaces: [...sceneSpotPlaces] }),
           ...versioned(version),
         },
       }),
@@ -82,11 +93,12 @@ export function InfoPart({ scene }: PartProps) {
       <SceneWords {...part.values} onChange={part.draft.set} wrong={part.fields} />
       <SpotFields
         spots={part.values.sceneSpots}
+        places={part.values.sceneSpotPlaces}
         background={{
           url: scene.sceneBackgroundImageURL,
           ...(scene.sceneBackgroundView && { look: scene.sceneBackgroundView }),
         }}
-        onChange={(sceneSpots) => part.draft.set({ sceneSpots })}
+        onChange={part.draft.set}
         wrong={part.fields}
       />
       <PartFoot

@@ -133,6 +133,7 @@ function createScene(storyId: string, sceneOrder: number, values: SceneValues, o
         sceneDescription: values.sceneDescription.trim(),
         sceneOpening: values.sceneOpening.trim(),
         sceneSpots: values.sceneSpots.map((spot) => spot.trim()),
+        ...(values.sceneSpotPlaces && { sceneSpotPlaces: [...values.sceneSpotPlaces] }),
         sceneWinDescription: values.winDescription.trim(),
         selectedCharacters: values.characters.map(({ characterId }) => ({ characterId })),
         commonKnowledge: splitLines(values.knowledge),
@@ -176,8 +177,9 @@ function Tab({ step, values, set, save, form, story, earlier }: PageProps) {
           />
           <SpotFields
             spots={values.sceneSpots}
+            places={values.sceneSpotPlaces}
             background={values.background}
-            onChange={(sceneSpots) => set({ sceneSpots })}
+            onChange={set}
             wrong={save.fields}
           />
         </>

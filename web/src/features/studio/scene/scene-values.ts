@@ -1,4 +1,11 @@
-import { type CharacterDetail, type ItemDetail, limits, type QuestDetail, searchSpots } from '@emberlore/contract';
+import {
+  type CharacterDetail,
+  type ItemDetail,
+  limits,
+  type QuestDetail,
+  type SpotPlace,
+  searchSpots,
+} from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { splitLines } from '../../../ui/counted-text.ts';
 import type { PictureValue } from '../../../ui/picture-file.ts';
@@ -16,6 +23,8 @@ export interface SceneValues {
   sceneOpening: string;
   /** What the spots of the picture are called, in order. */
   sceneSpots: readonly string[];
+  /** Where they lie in it; null: at their usual places. */
+  sceneSpotPlaces: readonly SpotPlace[] | null;
   background: PictureValue | null;
   characters: readonly CharacterDetail[];
   knowledge: string;
@@ -31,6 +40,7 @@ export const newScene: SceneValues = {
   sceneDescription: '',
   sceneOpening: '',
   sceneSpots: unnamedSpots,
+  sceneSpotPlaces: null,
   background: null,
   characters: [],
   knowledge: '',
@@ -55,7 +65,7 @@ export const sceneTabs = [
 
 /** The fields of each tab by their names in the calls. */
 export const sceneTabFields: readonly (readonly string[])[] = [
-  ['sceneName', 'sceneDescription', 'sceneOpening', 'sceneSpots', 'sceneImage'],
+  ['sceneName', 'sceneDescription', 'sceneOpening', 'sceneSpots', 'sceneSpotPlaces', 'sceneImage'],
   ['selectedCharacters'],
   ['commonKnowledge'],
   ['selectedItems'],

@@ -1,22 +1,25 @@
-import { limits, searchSpots } from '@emberlore/contract';
+import { limits, type SpotPlace, searchSpots } from '@emberlore/contract';
 import { useId, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { cutTo } from '../../../ui/counted-text.ts';
 import { FieldNote, TextField } from '../../../ui/field.tsx';
-import { focusStyle, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
+import type { PictureValue } from '../../../ui/picture-file.ts';
 import styles from './spot-fields.module.css';
+import { SpotMap } from './spot-map.tsx';
 import { spotPlaces } from './spot-names.ts';
 
 interface SpotFieldsProps {
   spots: readonly string[];
+  /** Where they lie in the picture; null: at their usual places. */
+  places: readonly SpotPlace[] | null | undefined;
   /** The scene's picture, which shows where the spots lie. */
   background: PictureValue | null;
-  onChange: (spots: string[]) => void;
+  onChange: (change: { sceneSpots: string[] } | { sceneSpotPlaces: SpotPlace[] }) => void;
   wrong: Readonly<Record<string, string>>;
 }
 
-/** Fields for the names of the spots of a scene, laid out as they lie in the picture. */
-export function SpotFields({ spots, background, onChange, wrong }: SpotFieldsProps) {
+/** Fields for the names of the spots of a scene, and the picture in which they are moved to where they belong. */
+export function SpotFields({ spots, places = null, background, onChange, wrong }: SpotFieldsProps) {
   const noteId = useId();
   // Only at first: the fields stay open while their last name is deleted.
   const [named] = useState(() => spots.some((spot) => spot !== ''));
@@ -24,7 +27,12 @@ export function SpotFields({ spots, background, onChange, wrong }: SpotFieldsPro
     <details className={styles.more} open={named || wrong.sceneSpots !== undefined || undefined}>
       <summary>{m.studio_spots_optional()}</summary>
       <fieldset className={styles.spots} aria-label={m.studio_spots()} aria-describedby={noteId}>
-        <SpotMap spots={spots} background={background} />
+        <SpotMap
+          spots={spots}
+          places={places}
+          background={background}
+          onPlaces={(sceneSpotPlaces) => onChange({ sceneSpotPlaces })}
+        />
         <div className={styles.grid}>
           {searchSpots.map((spot, index) => (
             <TextField
@@ -33,11 +41,11 @@ export function SpotFields({ spots, background, onChange, wrong }: SpotFieldsPro
               value={spots[index] ?? ''}
               autoComplete="off"
               onChange={({ target }) =>
-                onChange(
-                  searchSpots.map((_, at) =>
+                onChange({
+                  sceneSpots: searchSpots.map((_, at) =>
                     at === index ? cutTo(target.value, limits.searchSpot) : (spots[at] ?? ''),
                   ),
-                )
+                })
               }
             />
           ))}
@@ -45,26 +53,5 @@ export function SpotFields({ spots, background, onChange, wrong }: SpotFieldsPro
         <FieldNote id={noteId} error={wrong.sceneSpots} help={m.studio_spots_help()} />
       </fieldset>
     </details>
-  );
-}
-
-/** The picture with the spots where players point at them. */
-function SpotMap({ spots, background }: Pick<SpotFieldsProps, 'spots' | 'background'>) {
-  const url = usePictureUrl(background);
-  if (!url) return null;
-  return (
-    <div className={styles.map} aria-hidden="true">
-      <img src={url} alt="" style={focusStyle(background)} />
-      <ul>
-        {searchSpots.map((spot, index) => {
-          const name = spots[index]?.trim();
-          return (
-            <li key={spot} data-named={name ? '' : undefined}>
-              {name || spotPlaces[spot]}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
   );
 }
