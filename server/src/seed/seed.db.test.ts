@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchStories } from '@emberlore/content';
-import { accounts, characters, sceneCharacters, scenes, sealedTexts, seeds, stories } from '@emberlore/database';
+import { accounts, characters, items, sceneCharacters, scenes, sealedTexts, seeds, stories } from '@emberlore/database';
 import { type FreshDatabase, freshDatabase, makeAccount } from '@emberlore/database/testing';
-import { count, eq, isNotNull, like, or } from 'drizzle-orm';
+import { count, eq, isNotNull, isNull, like, or } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMedia, type Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
@@ -229,6 +229,28 @@ describe('seeding', () => {
     await Promise.all([1, 2].map(() => seedAgain()));
     expect((await openings()).filter((opening) => opening === '')).toEqual([]);
     expect(await openings()).toContain('My own.');
+  });
+
+  test('moves what nobody has edited to its place, once for every state of the places', async () => {
+    const keyPlace = async () => {
+      const isKey = eq(items.name, 'Tower Key');
+      return (await db.db.select({ spot: items.spot, text: items.foundText }).from(items).where(isKey))[0];
+    };
+    const before = await keyPlace();
+    expect(before?.spot).toBe('near-middle');
+    await db.db.update(items).set({ spot: null, foundText: 'Somewhere.' });
+    await db.db.update(scenes).set({ spots: [], spotPlaces: [] });
+    await db.db.update(scenes).set({ version: 2 }).where(eq(scenes.name, 'The Spire'));
+    await db.db.update(items).set({ version: 2 }).where(eq(items.name, 'The Refusal'));
+    await seedAgain();
+    expect(await keyPlace()).toEqual({ spot: null, text: 'Somewhere.' });
+    await db.db.delete(seeds).where(like(seeds.name, 'renewed-places/%'));
+    await seedAgain();
+    expect(await keyPlace()).toEqual(before);
+    const bare = await db.db.select({ name: scenes.name }).from(scenes).where(eq(scenes.spots, []));
+    expect(bare).toEqual([{ name: 'The Spire' }]);
+    const left = await db.db.select({ name: items.name }).from(items).where(isNull(items.spot));
+    expect(left.map(({ name }) => name).sort()).toEqual(['The Refusal', 'The Sluice-Book', "Watcher's Candle"]);
   });
 
   test('locks the scenes of an older installation, once', async () => {

@@ -39,11 +39,11 @@ describe('a new item', () => {
       await studio.send(
         'POST',
         '/api/items/createItem',
-        { itemInfo: { ...itemInfo, itemFoundText: 'Under a stone.' } },
+        { itemInfo: { ...itemInfo, itemFoundText: 'Under a stone.', itemSpot: 'far-left' } },
         [['itemImage', await plainPicture('#321')]],
       ),
     );
-    expect(item).toMatchObject({ ...itemInfo, itemFoundText: 'Under a stone.' });
+    expect(item).toMatchObject({ ...itemInfo, itemFoundText: 'Under a stone.', itemSpot: 'far-left' });
     expect((await server.call('GET', item.itemImageURL)).status).toBe(200);
   });
 

@@ -202,9 +202,10 @@ describe('editing a scene', () => {
       put('updateScene', { sceneId, sceneName: 'Quay', sceneDescription: 'Fog.', ...more });
     const sceneOpening = wide(limits.sceneOpening);
     const sceneSpots = ['the crane', '', wide(limits.searchSpot), '', '', ''];
-    done(await change({ sceneOpening, sceneSpots }));
+    const sceneSpotPlaces = sceneSpots.map((_, index) => ({ x: index, y: 100 - index }));
+    done(await change({ sceneOpening, sceneSpots, sceneSpotPlaces }));
     done(await change({}));
-    expect(await studio.scene(sceneId)).toMatchObject({ sceneOpening, sceneSpots });
+    expect(await studio.scene(sceneId)).toMatchObject({ sceneOpening, sceneSpots, sceneSpotPlaces });
     const bad = [{ sceneOpening: `${sceneOpening}x` }, { sceneSpots: [sceneOpening, ...sceneSpots.slice(1)] }];
     for (const wrong of [...bad, { sceneSpots: ['the crane'] }]) expect((await change(wrong)).status).toBe(400);
     done(await change({ sceneOpening: ' ', sceneSpots: sceneSpots.map(() => ' ') }));

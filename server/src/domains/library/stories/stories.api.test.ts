@@ -232,6 +232,7 @@ describe('a story with its scenes', () => {
     for (const secret of [...secrets, ...items.map((item) => item.searchText), ...quests.map((quest) => quest.hint)]) {
       expect(answerText).not.toContain(JSON.stringify(secret).slice(1, -1));
     }
+    expect(answerText).not.toContain('itemSpot');
   });
 
   test('that is private is found only by its owner and admins', async () => {
