@@ -4,7 +4,7 @@ import { launchCharacters } from '../sets.ts';
 import { formatMean } from '../statistics.ts';
 import { findLeaks } from './attack-table.ts';
 import { findDeletions, findSpilledSecrets } from './guard-table.ts';
-import { findUnrepaired, malformed } from './repair-table.ts';
+import { findUnrepaired, malformed, weak } from './repair-table.ts';
 import { aspects, computeTalkScore, judgeRolePlay } from './role-play.ts';
 import { playRun } from './scripted-run.ts';
 
@@ -30,7 +30,7 @@ async function measureEngine(): Promise<void> {
   report('Planted facts after 200 turns', `${talk.facts} of ${talk.planted}`, forgotten);
   report('Lines that only others know', `${talk.unknowable}`, talk.unknowable > 0 ? ['others’ lines were sent'] : []);
   const unrepaired = await findUnrepaired();
-  report('Malformed answers', `${malformed.length}, wrong: ${unrepaired.length}`, unrepaired);
+  report('Malformed answers', `${malformed.length + weak.length}, wrong: ${unrepaired.length}`, unrepaired);
   const { tried, deleted } = await findDeletions();
   report('Granted sentences', `${tried}, deleted: ${deleted.length}`, deleted);
   const secrets = await findSpilledSecrets();

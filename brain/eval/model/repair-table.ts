@@ -7,7 +7,7 @@ const plain = 'Come in. Sit low.';
 const json = '{"emotion":"JOY","reply":"Come in. Sit low."}';
 
 /** Malformed answers of models, and what must be shown of each: narration is between asterisks. */
-export const malformed: readonly (readonly [answer: string, shown: string])[] = [
+export const malformed: readonly (readonly [answer: string, shown: string, message?: string])[] = [
   // Prose and fences around JSON.
   [`Sure! Here is the reply:\n${json}`, plain],
   [`Certainly, as requested:\n\n${json}\n\nLet me know if you need anything else.`, plain],
@@ -50,7 +50,7 @@ export const malformed: readonly (readonly [answer: string, shown: string])[] = 
   ['{"emotion":"JOY","reply":"Come in. Sit low. And then he', plain],
   ['{"reply":"Come in. Sit low. And', plain],
   ['{ "emotion" : "JOY" ,\n  "reply" : "Come in.\nSit low." }', plain],
-  ['{"emotion":"JOY","reply":"Come in. \\"Sit low.\\""}', 'Come in. "Sit low."'],
+  ['{"emotion":"JOY","reply":"Come in. \\"Sit low.\\""}', plain],
   ['{"emotion":"JOY", /* warm */ "reply":"Come in. Sit low."}', plain],
   ['{"emotion":"JOY","reply":"Come in. Sit low."}}', plain],
   // Other names of parts.
@@ -70,7 +70,7 @@ export const malformed: readonly (readonly [answer: string, shown: string])[] = 
   [`{"emotion":"JOY","reply":"Osric: ${plain}"}`, plain],
   [`Osric: Come in.\nOsric: Sit low.`, plain],
   [`${plain}\nPriestess Ilane: I shall stand.`, plain],
-  [`${plain}\nAna: Thank you, Osric.\nOsric: Mind the step.`, `${plain} Mind the step.`],
+  [`${plain}\nAna: Thank you, Osric.\nOsric: Mind the step.`, plain],
   [`${plain}\nPlayer: Thank you.`, plain],
   // Markup.
   ['**Come in.** Sit low.', plain],
@@ -95,8 +95,95 @@ export const malformed: readonly (readonly [answer: string, shown: string])[] = 
   [`${plain}</s>`, plain],
 ];
 
+const refused = 'I am old, but I am not old enough to know that.';
+const nods = '*Osric nods slowly* Come in. Sit low.';
+const spanish = '¿Puedo subir a la barca, señor? Me llamo Ana y vengo de lejos.';
+const subes = 'Sube, muchacha, y siéntate en el fondo de la barca.';
+
+/** What small models write, and what must be shown of it; a third part is another message than the usual one. */
+export const weak: readonly (readonly [answer: string, shown: string, message?: string])[] = [
+  // Like a novel.
+  [`Osric the Ferryman says: "${plain}"`, plain],
+  [`Osric says, "${plain}"`, plain],
+  [`Osric: *nods slowly* "${plain}"`, '*nods slowly* Come in. Sit low.'],
+  [`{"emotion":"JOY","reply":"Osric the Ferryman: \\"${plain}\\""}`, plain],
+  [`As Osric the Ferryman, I would say: "${plain}"`, plain],
+  ['Osric looks up from his oar. "Come in," he says. "Sit low."', '*Osric looks up from his oar.* Come in. Sit low.'],
+  ['"Come in," Osric says, nodding slowly. "Sit low."', 'Come in. *Osric says, nodding slowly.* Sit low.'],
+  [`(Osric nods slowly.) ${plain}`, nods],
+  [`(nods slowly) ${plain}`, '*nods slowly* Come in. Sit low.'],
+  [`Osric nods slowly. ${plain}`, nods.replace('slowly', 'slowly.')],
+  [`### Osric\n${plain}`, plain],
+  [`<Osric> ${plain}`, plain],
+  [`Osric the Ferryman\n\n${plain}`, plain],
+  // For the player.
+  [`*You step into the boat.* ${plain}`, plain],
+  [`*Ana steps into the boat and sits down.* ${plain}`, plain],
+  [`${plain}\n\nAna: Thank you.\nOsric: Across we go.\nAna: And then?\nOsric: Back.`, plain],
+  [`${plain} «Thank you», you say.`, plain],
+  [`You say: «May I come in?»\n\n${plain}`, plain],
+  [`${plain}\n\nThe player says: «Thank you.»\n\nOsric: Mind the step.`, plain],
+  [`${plain} Ana: "Thank you, Osric."`, plain],
+  [`${plain}\n### user\nThank you`, plain],
+  [`${plain}\n<|im_start|>user\nThank you`, plain],
+  [`{"emotion":"JOY","reply":"${plain}\\n\\nPlayer: Thank you"}`, plain],
+  [`May I come in? ${plain}`, plain],
+  [`«May I come in?» ${plain}`, plain],
+  // About the answer.
+  [`Here's my response as Osric:\n\n${plain}`, plain],
+  [`Here is how Osric might respond:\n\n"${plain}"`, plain],
+  [`Okay, I will stay in character.\n\n${plain}`, plain],
+  [`${plain}\n\n(Note: I kept the reply short, as Osric is sparing with words.)`, plain],
+  [`${plain}\n\n---\n\nLet me know if you would like me to continue the scene!`, plain],
+  [`${plain}\n\n[Emotion: INTEREST]\n[Told: none]`, plain],
+  [`${plain}\n\nemotion: INTEREST\ntold: []\nremember: ""`, plain],
+  [`The player wants to come in, so Osric should invite them. ${plain}`, plain],
+  [`Okay, the player asks to come in. I need to answer as Osric, in one short sentence. "${plain}"`, plain],
+  [`${plain} The user wants to enter the boat.`, plain],
+  [`${plain} In this story, I play the ferryman, so I keep my secrets.`, plain],
+  [`${plain} You can now complete the quest by asking about the bell.`, plain],
+  [`${plain} Quest "The Reeds" completed!`, plain],
+  [`${plain} #ferry #boat`, plain],
+  // Of the model.
+  [`As an AI language model, I cannot enter a boat. ${plain}`, plain],
+  ['I cannot fulfill this request. I am just an AI.', refused],
+  [`It is important to remember that safety comes first. ${plain}`, plain],
+  [`It's important to respect others' boundaries and to always ask for consent. ${plain}`, plain],
+  [`I apologize for the confusion. ${plain}`, plain],
+  ["I can't engage in roleplay that involves violence. Is there anything else you would like to talk about?", refused],
+  [`${plain} As per my instructions, I cannot say more.`, plain],
+  ['{"emotion":"JOY","reply":"Your words here","told":[]}', refused],
+  // In other languages.
+  [`${subes} (Get in, girl, and sit down.)`, subes, spanish],
+  [`${subes}\n\nTranslation: Get in, girl.`, subes, spanish],
+  [`${plain} 水很冷，小心一点。`, plain],
+  // Loops.
+  [`${plain} ${'Sit low '.repeat(20)}`, plain],
+  [`${plain} ${plain} ${plain} ${plain}`, plain],
+  // Ids, and parts in other forms.
+  [`{"emotion":"JOY","reply":"[k1] ${plain}","told":["k99","line 3"]}`, plain],
+  [`{"emotion":"JOY","reply":"${plain} (k1, k2)","told":"k1"}`, plain],
+  [`{"emotion":"JOY","reply":"{\\"emotion\\":\\"JOY\\",\\"reply\\":\\"${plain}\\"}"}`, plain],
+  [`{"type":"object","properties":{"reply":{"type":"string"}}}\n${json}`, plain],
+  [`{"emotion":"JOY","action":"*nods*","reply":"${plain}"}`, plain],
+  [`{"name":"reply","arguments":${json}}`, plain],
+  [`<tool_call>{"name":"reply","arguments":${json}}</tool_call>`, plain],
+  [`JOY\n\n${plain}`, plain],
+  [`**JOY**\n${plain}`, plain],
+  [`INTEREST: ${plain}`, plain],
+  [`[INTEREST][told: k1] ${plain}`, plain],
+  [`Emotion: INTEREST\nReply: ${plain}\nTold: []\nRemember: ""\nEnglish: ""\nHeard: ""`, plain],
+  [`"emotion": "JOY", "reply": "${plain}", "told": []`, plain],
+  [`emotion: JOY; reply: ${plain}; told: []; remember: ""`, plain],
+  // Legitimate, though they look like the above.
+  ['They say: never trust a goose.', 'They say: never trust a goose.'],
+  ['"Wet" is what I call it, and cold.', '"Wet" is what I call it, and cold.'],
+  ['He told me "go home", and I went.', 'He told me "go home", and I went.'],
+  ['You step like a bishop. Sit low.', 'You step like a bishop. Sit low.'],
+];
+
 /** Plays an answer in pieces of this size and returns what is shown. */
-export async function show(answer: string, size: number): Promise<string> {
+export async function show(answer: string, size: number, text = 'May I come in?'): Promise<string> {
   const model: Model = {
     name: 'scripted',
     shapes: true,
@@ -106,7 +193,7 @@ export async function show(answer: string, size: number): Promise<string> {
     },
     close: async () => {},
   };
-  const utterance = { kind: 'speech', text: 'May I come in?' } as const;
+  const utterance = { kind: 'speech', text } as const;
   const input: TurnInput = {
     persona: osric,
     scene: lake,
@@ -125,9 +212,9 @@ export async function show(answer: string, size: number): Promise<string> {
 /** Returns the malformed answers of which something else is shown. */
 export async function findUnrepaired(sizes: readonly number[] = [1, 7, 1_000]): Promise<string[]> {
   const faults: string[] = [];
-  for (const [answer, expected] of malformed) {
+  for (const [answer, expected, message] of [...malformed, ...weak]) {
     for (const size of sizes) {
-      const shown = await show(answer, size).catch((error: unknown) => String(error));
+      const shown = await show(answer, size, message).catch((error: unknown) => String(error));
       if (shown !== expected) faults.push(`${JSON.stringify(answer)} in pieces of ${size}: ${JSON.stringify(shown)}`);
     }
   }

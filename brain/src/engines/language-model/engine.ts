@@ -95,10 +95,12 @@ interface Reply extends ModelAnswer {
 }
 
 /** Adds to the request why its first answer couldn't be used. */
-function remind(messages: readonly ChatMessage[], keptBack: boolean): ChatMessage[] {
-  const why = keptBack
-    ? 'Your last answer left the story or spoke about how you work. Answer once more, in the story and in character.'
-    : 'Your last answer was empty. Answer in one or two sentences, in character.';
+function remind(messages: readonly ChatMessage[], { keptBack, isOtherTongue }: ModelAnswer): ChatMessage[] {
+  const why = isOtherTongue
+    ? 'Your last answer was in another language than the player’s last words. Answer once more, in their language.'
+    : keptBack
+      ? 'Your last answer left the story or spoke about how you work. Answer once more, in the story and in character.'
+      : 'Your last answer was empty. Answer in one or two sentences, in character.';
   const last = messages.at(-1);
   return last ? [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n(${why})` }] : [];
 }
@@ -237,8 +239,8 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       felt: false,
       isLast: false,
     });
-    if (isAnswer(first)) return { ...first, replaced: false };
-    const again = remind(prompt.messages, first.keptBack);
+    if (isAnswer(first) && !first.isOtherTongue) return { ...first, replaced: false };
+    const again = remind(prompt.messages, first);
     thinksLong ||= first.thoughtOnly;
     const second = yield* listen(input, prompt, again, {
       model,

@@ -1,5 +1,6 @@
 import { buildEmotion } from '@emberlore/contract';
 import { BrainUnavailable } from '../../errors.ts';
+import { readPronouns } from '../../text/names.ts';
 import type { Sentence } from '../../text/sentences.ts';
 import { words } from '../../text/text.ts';
 import type { BrainEvent, TurnInput } from '../../types.ts';
@@ -11,6 +12,7 @@ import { createPlainStream } from './plain-stream.ts';
 import type { Prompt } from './prompt.ts';
 import { createReplyReader, type ReplyPart } from './reply-reader.ts';
 import { createSpokenReply } from './spoken.ts';
+import { readTongue } from './tongue.ts';
 
 /** What a model has answered to a request. */
 export interface ModelAnswer {
@@ -31,6 +33,8 @@ export interface ModelAnswer {
   emotion: string | null;
   /** Whether thoughts used up the whole answer. */
   thoughtOnly: boolean;
+  /** Whether the answer began in another language than the player's. */
+  isOtherTongue: boolean;
 }
 
 /** How a model writes an answer. */
@@ -63,15 +67,20 @@ export function isAnswer({ sentences, keptBack }: Pick<ModelAnswer, 'sentences' 
  * whole sentences, they are its answer.
  */
 export async function* listen(
-  { persona, scene, partner, playerId, playerName, signal }: TurnInput,
+  input: TurnInput,
   prompt: Prompt,
   messages: readonly ChatMessage[],
   { model, sampling, felt: already, isLast }: ListenOptions,
 ): AsyncGenerator<BrainEvent, ModelAnswer> {
+  const { persona, scene, partner, playerId, signal, utterance } = input;
   const guard = createOutputGuard(prompt.guarded, prompt.lines);
   const others = [...scene.others, ...(partner ? [partner] : [])].map(({ name }) => name);
   const player = prompt.playerName === null ? {} : { player: prompt.playerName };
-  const spoken = createSpokenReply({ name: persona.name, others: [...others, playerName], ...player }, guard);
+  const { he: pronoun } = readPronouns(persona.pronouns);
+  const spoken = createSpokenReply({ name: persona.name, pronoun, others, ...player }, guard, {
+    heard: utterance.text,
+    ...(isLast ? {} : { tongue: readTongue(input) }),
+  });
   const reader = createReplyReader(thinkers.has(model));
   const plain = createPlainStream();
   let felt = already;
@@ -124,8 +133,8 @@ export async function* listen(
   yield* spoken.push(plain.push(rest.text) + plain.end());
   const isCut = brokeOff || !step.done || step.value.cut;
   yield* spoken.end((isCut && rest.whole !== true) || rest.broken === true, isLast && !brokeOff);
-  const { sentences, keptBack } = spoken;
+  const { sentences, keptBack, isOtherTongue } = spoken;
   const hasThought = reader.isThinking || (step.done === true && step.value.thought === true);
   const thoughtOnly = sentences.length === 0 && isCut && hasThought;
-  return { sentences, keptBack, felt, claimed, remember, english, heard, emotion: named, thoughtOnly };
+  return { sentences, keptBack, felt, claimed, remember, english, heard, emotion: named, thoughtOnly, isOtherTongue };
 }

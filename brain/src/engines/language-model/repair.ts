@@ -113,12 +113,49 @@ function firstValue(text: string): string {
   return text;
 }
 
+/** The parts of an answer by name, without braces around them: 'emotion: JOY; reply: Come in.' */
+const field = /(?:^|[\n;,])\s*["'*_]{0,2}(emotion|reply|told|remember|english|heard|act)["'*_]{0,2}\s*[:=]\s*/gi;
+
+/**
+ * Whether an answer is a list of its parts without braces. Undecided beginnings are held to be one, unless `final`: the
+ * feeling comes first, and then the words under their name.
+ */
+export function startsFields(beginning: string, final: boolean): boolean {
+  const [, rest] =
+    /^["'*_]{0,2}emotion["'*_]{0,2}\s*[:=]\s*["'*_]{0,2}[\p{L}_ ]{2,30}["'*_]{0,2}([\s\S]*)$/iu.exec(beginning) ?? [];
+  if (rest === undefined) return false;
+  const next = rest.replace(/^[\s;,]+["'*_]{0,2}/, '').toLowerCase();
+  return /^reply["'*_]{0,2}\s*[:=]/.test(next) || (!final && next !== '' && 'reply'.startsWith(next));
+}
+
+function readFields(answer: string): Answer | null {
+  const found = [...answer.matchAll(field)];
+  const parts = found.map((part, index): [string, string] => {
+    const from = part.index + part[0].length;
+    const value = answer.slice(from, found[index + 1]?.index ?? answer.length).trim();
+    return [(part[1] ?? '').toLowerCase(), value.replace(/^["'*_]+|["'*_,;}]+$/g, '')];
+  });
+  const { told, ...read } = Object.fromEntries(parts);
+  return readObject({ ...read, ...(told === undefined ? {} : { told: told.match(/[kch]\d+/gi) ?? [] }) });
+}
+
+/** Some models put the whole answer once more into its words. */
+function unwrapped(read: Answer | null): Answer | null {
+  if (!read || !/^\s*\{/.test(read.text)) return read;
+  const inner = readValue(parse(read.text));
+  return inner ? { ...read, ...inner } : read;
+}
+
 /** Reads a whole answer that contains JSON, however damaged, with text around it; null if it contains none. */
-export function repairAnswer(answer: string): Answer | null {
-  const at = findJson(answer.slice(0, longestAnswer));
-  if (at < 0) return null;
-  const json = answer.slice(at, longestAnswer).replace(/```[\s\S]*$/, '');
-  return readValue(parse(firstValue(json))) ?? readValue(parse(json));
+export function repairAnswer(whole: string): Answer | null {
+  const answer = whole.slice(0, longestAnswer);
+  const at = findJson(answer);
+  if (at < 0) return readFields(answer);
+  const json = answer
+    .slice(at)
+    .replace(/```[\s\S]*$/, '')
+    .replace(/<\/\w+>\s*$/, '');
+  return unwrapped(readValue(parse(firstValue(json))) ?? readValue(parse(json)));
 }
 
 /** Whether the JSON of an answer breaks off inside the last string: its end is missing. */

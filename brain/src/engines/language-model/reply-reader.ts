@@ -1,5 +1,6 @@
+import { emotionNamed, emotionNames } from './emotion-words.ts';
 import { createJsonReader } from './json-reader.ts';
-import { type Answer, breaksOff, findJson, repairAnswer } from './repair.ts';
+import { type Answer, breaksOff, findJson, repairAnswer, startsFields } from './repair.ts';
 import { createThinkingFilter } from './thinking.ts';
 
 /** The content of a chunk: text to say, and the emotion as soon as it is known. */
@@ -28,6 +29,13 @@ type Mode = 'undecided' | 'json' | 'plain' | 'whole';
 
 const tag =
   /^(?:[[(<]\s*(?:emotion\s*[:=]\s*)?([\p{L}_ -]{2,30})\s*[\])>]|emotion\s*[:=]\s*\*{0,2}([\p{L}_ -]{2,30})\*{0,2}(?=[\n.,;]))[\s:.,;-]*/iu;
+/** An emotion in front without brackets: 'JOY: ...', or on a line of its own. */
+const bareTag = new RegExp(
+  `^[*_#\\s]*(${emotionNames.join('|')})[*_]{0,2}[^\\S\\n]*(?:[:\\n–—-]|\\.\\s)[\\s*_:-]*`,
+  'u',
+);
+/** A tag around the whole answer, as of a call. */
+const wrapTag = /^<(?:\/?(?:tool_call|function|response|reply|answer|json|output)[^>\n]{0,40})>\s*/i;
 /** Maximum length of a tag. */
 const longestTag = 48;
 /** Answers that announce JSON do it in fewer characters. */
@@ -40,15 +48,23 @@ const announces =
   /^(?:sure|certainly|of course|okay|here(?: is|['’]s)|below is|the (?:json|answer|reply)|output|answer:|response|reply|json|```|as requested|\{|\[)/i;
 /** Lines that the model told, in an answer without JSON. */
 const toldTag = /[[(<{]\s*told\s*[:=]?\s*([^\])>}\n]{0,60})[\])>}]?\s*$/i;
+const earlyTold = /^[[(<{]\s*told\s*[:=]?\s*([^\])>}\n]{0,60})[\])>}]\s*/i;
+
+const bareWord = (start: string) => start.replace(/[*#\s]/g, '');
 
 const mayBecomeTag = (start: string) =>
   start.length < longestTag &&
-  (/^[[(<][^\])>]*$/.test(start) || /^emotion\b[^\n]*$/i.test(start) || 'emotion:'.startsWith(start.toLowerCase()));
+  (/^[[(<][^\])>]*$/.test(start) ||
+    /^["'*_]{0,2}emotion\b[^\n]*$/i.test(start) ||
+    'emotion:'.startsWith(start.toLowerCase().replace(/^["'*_]{0,2}/, '')) ||
+    (/^[*_#]*[A-Z_]{1,15}[*_]*\s*$/.test(start) && emotionNames.some((name) => name.startsWith(bareWord(start)))));
 
 /** Whether this may still become JSON in whatever form. */
 const mayBecomeJson = (start: string) =>
   start.length < longestAnnouncement &&
   (announces.test(start) || announcements.some((word) => word.startsWith(start.toLowerCase())));
+
+const readIds = (list = '') => list.split(/[\s,;]+/).filter(Boolean);
 
 /** Creates a reader for one answer; see `createThinkingFilter` for `startsThinking`. */
 export function createReplyReader(startsThinking = false): ReplyReader {
@@ -57,6 +73,8 @@ export function createReplyReader(startsThinking = false): ReplyReader {
   let mode: Mode = 'undecided';
   let start = '';
   let all = '';
+  /** Whether sound JSON has said anything. */
+  let hasWords = false;
   /** The end of a plain answer that may be the list of told lines. */
   let tail = '';
 
@@ -66,30 +84,48 @@ export function createReplyReader(startsThinking = false): ReplyReader {
     const open = found ? found.index : final ? -1 : tail.search(/[[(<{]\s*(?:t(?:o(?:l(?:d[^\n]{0,70})?)?)?)?$/i);
     const text = open < 0 ? tail : tail.slice(0, open);
     tail = open < 0 || final ? '' : tail.slice(open);
-    return found ? { text, told: (found[1] ?? '').split(/[\s,;]+/).filter(Boolean) } : { text };
+    return found ? { text, told: readIds(found[1]) } : { text };
+  }
+
+  /** Reads sound JSON. If its words are JSON once more, it is read as a whole. */
+  function readJson(piece: string): ReplyPart {
+    const part = json.push(piece);
+    const isNested = !hasWords && part.text.trimStart().startsWith('{');
+    hasWords ||= part.text.trim() !== '';
+    if (!isNested) return part;
+    mode = 'whole';
+    return { ...part, text: '' };
   }
 
   function begin(next: Mode, text: string): ReplyPart {
     mode = next;
     start = '';
-    if (next === 'json') return json.push(text);
+    if (next === 'json') return readJson(text);
     return next === 'plain' ? readPlain(text, false) : { text: '' };
   }
 
   /** Detects the format of the answer; null while it is still ambiguous. */
   function decide(final: boolean): ReplyPart | null {
-    const beginning = start.trimStart();
-    if (beginning === '') return null;
-    const sound = /^(?:```(?:json)?\s*)?\{\s*"(?:emotion|reply)"\s*:\s*"/.exec(beginning);
-    if (sound) return begin('json', beginning.slice(beginning.indexOf('{')));
+    const beginning = start.trimStart().replace(wrapTag, '');
+    if (beginning === '' || (!final && /^<[^>]{0,48}$/.test(beginning))) return null;
+    if (startsFields(beginning, final)) return begin('whole', '');
+    const sound = /^(?:```(?:json)?\s*)?\{\s*"(?:emotion|reply)"\s*:\s*"(?!\s*\{)./.exec(beginning);
+    if (sound && !/"reply"\s*:\s*"?$/.test(beginning)) return begin('json', beginning.slice(beginning.indexOf('{')));
     if (/^(?:```(?:\w+)?\s*)?(?:\{|\[\s*["'{])/.test(beginning) && (final || beginning.length > 24))
       return begin('whole', '');
     if (findJson(beginning) >= 0 && !/^\{\s*"?(?:e|r)/.test(beginning)) return begin('whole', '');
-    const found = tag.exec(beginning);
+    const tagged = tag.exec(beginning);
+    // '(nods)' is a gesture.
+    const isGesture = beginning.startsWith('(') && emotionNamed(tagged?.[1] ?? '') === null;
+    const found = bareTag.exec(beginning) ?? (isGesture ? null : tagged);
     // Text after the tag may still be part of the separator.
     if (found && (final || found[0].length < beginning.length)) {
       const emotion = found[1] ?? found[2] ?? '';
-      return { ...begin('plain', beginning.slice(found[0].length)), emotion };
+      const rest = beginning.slice(found[0].length);
+      if (!final && /^[[(<{]\s*t?[^\])>}]*$/i.test(rest) && rest.length < longestTag) return null;
+      const told = earlyTold.exec(rest);
+      const ids = told ? { told: readIds(told[1]) } : {};
+      return { ...ids, ...begin('plain', rest.slice(told?.[0].length ?? 0)), emotion };
     }
     if (!final && (found || mayBecomeTag(beginning) || mayBecomeJson(beginning))) return null;
     return begin('plain', beginning);
@@ -97,7 +133,7 @@ export function createReplyReader(startsThinking = false): ReplyReader {
 
   function take(text: string): ReplyPart {
     all += text;
-    if (mode === 'json') return json.push(text);
+    if (mode === 'json') return readJson(text);
     if (mode === 'plain') return readPlain(text, false);
     if (mode === 'whole') return { text: '' };
     start += text;

@@ -6,6 +6,8 @@ import { fold } from '../../text/text.ts';
 export interface Cast {
   /** The speaking character. */
   name: string;
+  /** What narration calls them: 'he', 'she' or 'they'. */
+  pronoun?: string;
   /** Everybody else, with the player. */
   others: readonly string[];
   /** What `{{user}}` stands for. */
@@ -13,8 +15,20 @@ export interface Cast {
 }
 
 /** Words that stand for a speaker: the character's own lines continue, the others' are dropped. */
-const selves = ['character', 'assistant', 'npc', 'ai', 'reply', 'response', 'model', 'char', 'answer', 'bot'];
-const strangers = ['player', 'user', 'human', 'system', 'you', 'narration', 'instruction', 'instructions', 'they'];
+const selves =
+  'character assistant npc ai reply response model char answer bot speech dialogue dialog says spoken output'.split(
+    ' ',
+  );
+const strangers = ['system', 'narration', 'instruction', 'instructions', 'they'];
+/** Where such a line begins, the model goes on with the talk by itself. */
+const players = ['player', 'user', 'human', 'the player', 'the user'];
+/** Lines about the reply instead of in it. */
+const remarks =
+  'translation english note notes ooc disclaimer told remember heard emotion mood thought thoughts thinking reasoning explanation'.split(
+    ' ',
+  );
+
+const common: ReadonlySet<string> = new Set([...selves, ...strangers, ...remarks, 'you', 'narrator']);
 
 /** 'Osric:', '**OSRIC** (softly):', '[Osric] -': the marks and the tone around a name in front. */
 const label =
@@ -40,6 +54,11 @@ function withoutMarkup(text: string): string {
     .replace(/<\/?[a-z][a-z0-9]{0,14}(?:\s[^<>]{0,200})?>/gi, '')
     .replace(/&(?:quot|apos|amp|lt|gt|nbsp|#39|#x27);/g, (entity) => entities[entity] ?? '')
     .replace(/!?\[([^\]\n]{1,80})\]\((?:https?:)?[^)\s]{1,200}\)/g, '$1')
+    .replace(
+      / ?[[(](?:(?:told|emotion|mood|feeling|remember)\s*[:=][^\])\n]{0,80}|[kch]\d{1,3}(?:[, ]+[kch]\d{1,3})*)[\])]/gi,
+      '',
+    )
+    .replace(/(?<=^|\s)#\p{L}[\p{L}\p{N}_-]*/gu, '')
     .replace(/```[a-z]*\n?|`/gi, '')
     .replace(/\*\*\*([^*\n]+)\*\*\*|\*\*([^*\n]+)\*\*/g, (_, one, other) => one ?? other)
     .replace(/(?<![\p{L}\p{N}])__?([^_\n]+)__?(?![\p{L}\p{N}])/gu, '$1')
@@ -48,7 +67,7 @@ function withoutMarkup(text: string): string {
 
 /** Where a mark may be cut at the end of a piece. */
 const openMark =
-  /(?:\*+|\{\{?[^{}\n]{0,12}\}?|<[^<>\n]{0,80}|&[#\w]{0,6}|!?\[[^\]\n]{0,80}(?:\](?:\([^)\s]{0,120})?)?|`{1,3}[a-z]*|_{1,2}|~~?[^~\n]{0,80})$/;
+  /(?:\*+|\{\{?[^{}\n]{0,12}\}?|<[^<>\n]{0,80}|&[#\w]{0,6}|!?\[[^\]\n]{0,80}(?:\](?:\([^)\s]{0,120})?)?| ?\([kch\d, ]{0,20}|#[\p{L}\p{N}_-]{0,40}|`{1,3}[a-z]*|_{1,2}|~~?[^~\n]{0,80})$/u;
 const longestBold = 160;
 /** No mark is longer. Cut, since looking for open marks takes quadratic time in a run of them. */
 const longRun = /([*_~`])\1{3,}/g;
@@ -61,15 +80,13 @@ function openFrom(text: string, mark: RegExp): number {
 }
 
 /** Returns how much of a text contains no open mark. An action between single asterisks streams. */
-function holdFrom(text: string, quoted: boolean): number {
-  const quote = quoted ? text.search(/(?:["”»]|&quot;)\s*$/) : -1;
+function holdFrom(text: string): number {
   // Marks at the end may be half of a closing pair.
   const before = text.replace(/[*_]+$/, '');
   return Math.min(
     openFrom(before, /\*\*/g),
     openFrom(before, /(?<![\p{L}\p{N}_])_{1,2}(?=[^_])|(?<=[^_])_{1,2}(?![\p{L}\p{N}_])/gu),
     openMark.exec(text)?.index ?? text.length,
-    quote < 0 ? text.length : quote,
   );
 }
 
@@ -79,9 +96,10 @@ export interface TextCleaner {
   end(): string;
 }
 
+/** Whether somebody in front of a line is one of these. A common word must be all of it: 'They say: never trust a goose.' */
 function isKnown(written: string, names: readonly string[]): boolean {
   const spelled = fold(written).trim();
-  return names.some((name) => spelled === name || spelled.startsWith(`${name} `));
+  return names.some((name) => spelled === name || (!common.has(name) && spelled.startsWith(`${name} `)));
 }
 
 /** Returns all ways to write a name in front, folded. */
@@ -93,9 +111,10 @@ function spellings(name: string): string[] {
 }
 
 /** Creates a check of whether a sentence speaks for another character: 'Ilane: Who is it?' */
-export function speaksFor({ name, others }: Cast): (sentence: string) => boolean {
+export function speaksFor({ name, others, player }: Cast): (sentence: string) => boolean {
   const mine = [...spellings(name), ...selves];
-  const theirs = [...others.flatMap(spellings), ...strangers].filter((other) => !mine.includes(other));
+  const all = [...others, ...(player === undefined ? [] : [player])].flatMap(spellings);
+  const theirs = [...all, ...strangers, ...players, 'you'].filter((each) => !mine.includes(each));
   return (sentence) => {
     const found = label.exec(sentence);
     return found !== null && isKnown(found[1] ?? '', theirs);
@@ -103,18 +122,20 @@ export function speaksFor({ name, others }: Cast): (sentence: string) => boolean
 }
 
 /**
- * Creates a cleaner for one reply: names in front, what is written for others, Markdown, HTML, bullets and quotation
- * marks around the whole are removed.
+ * Creates a cleaner for one reply: names in front, what is written for others, Markdown, HTML, bullets and what belongs to
+ * the request are removed. Once the model writes for the player, all the rest is.
  */
 export function createTextCleaner({ name, others, player = 'you' }: Cast): TextCleaner {
   const mine = [...spellings(name), ...selves];
-  const theirs = [...others.flatMap(spellings), ...strangers].filter((other) => !mine.includes(other));
-  const known = [...mine, ...theirs, 'narrator'];
+  const named = player === 'you' ? [] : spellings(player);
+  const theirs = [...others.flatMap(spellings), ...strangers, ...remarks].filter((each) => !mine.includes(each));
+  const ending = [...players, ...named].filter((each) => !mine.includes(each));
+  const known = [...mine, ...theirs, ...ending, 'narrator', 'you'];
   let pending = '';
   let atStart = true;
   let skipping = false;
-  let quoted = false;
   let begun = false;
+  let ended = false;
 
   /** Whether a line's start may still become a name in front. */
   function mayBecomeLabel(line: string): boolean {
@@ -137,20 +158,25 @@ export function createTextCleaner({ name, others, player = 'you' }: Cast): TextC
     if (!final && /^\s*&[#\w]{0,6}$/.test(line)) return null;
     if (!final && found && found[0].length === line.length && line.length < longestLabel) return null;
     atStart = false;
-    if (found && isKnown(found[1] ?? '', mine)) return line.slice(found[0].length);
-    if (found && isKnown(found[1] ?? '', ['narrator'])) return `*${line.slice(found[0].length)}`;
-    if (found && isKnown(found[1] ?? '', theirs)) {
+    const who = found?.[1] ?? aloneIn(line);
+    if (who !== '' && isKnown(who, ending)) ended = true;
+    // 'You: ...' imitates the examples of the request at first, and goes on with the talk later.
+    if (found && isKnown(who, ['you']) && begun) ended = true;
+    if (ended) return '';
+    if (!found && who !== '' && isKnown(who, mine)) return '';
+    if (found && isKnown(who, [...mine, 'you'])) return line.slice(found[0].length);
+    if (found && isKnown(who, ['narrator'])) return `*${line.slice(found[0].length)}`;
+    if (found && isKnown(who, theirs)) {
       skipping = true;
       return '';
     }
-    const bare = line.replace(/^\s*(?:[-•–]\s+|#{1,6}\s+|>\s+|\d{1,2}[.)]\s+(?=\p{L}))/u, '');
-    return begun ? bare : openQuote(bare.replace(/^\s*&quot;/, '"').replace(/&quot;(\s*)$/, '"$1'));
+    return line.replace(/^\s*(?:[-•–]\s+|#{1,6}\s+|>\s+|\d{1,2}[.)]\s+(?=\p{L}))/u, '');
   }
 
-  /** Drops the quotation mark before a reply that is quoted as a whole. */
-  function openQuote(line: string): string {
-    quoted = /^\s*["“«]/.test(line) && !/["”»][^"“”«»]*\p{L}/u.test(line.slice(1));
-    return quoted ? line.replace(/^\s*["“«]/, '') : line;
+  /** Returns the name that is all of a line, as a heading over what is said. */
+  function aloneIn(line: string): string {
+    const bare = line.includes('\n') ? line.replace(/[\s>*_#[\]<|]+/g, ' ').trim() : '';
+    return [...mine, ...ending].includes(fold(bare)) ? bare : '';
   }
 
   function drain(final: boolean): string {
@@ -167,7 +193,11 @@ export function createTextCleaner({ name, others, player = 'you' }: Cast): TextC
         line = opened;
       }
       if (skipping) line = '';
-      const upTo = isWhole ? line.length : holdFrom(line, quoted);
+      if (ended) {
+        pending = '';
+        break;
+      }
+      const upTo = isWhole ? line.length : holdFrom(line);
       out += withoutMarkup(fillNames(line.slice(0, upTo), { char: name, user: player }));
       begun ||= out.trim() !== '';
       pending = isWhole ? rest : line.slice(upTo);
@@ -175,12 +205,23 @@ export function createTextCleaner({ name, others, player = 'you' }: Cast): TextC
       atStart = true;
       skipping = false;
     }
-    return quoted && final ? out.replace(/["”»]\s*$/, '') : out;
+    return out;
+  }
+
+  /** Ends the reply before the first token of a chat template. */
+  function finish(at: number): string {
+    pending = pending.slice(0, at);
+    const rest = drain(true);
+    ended = true;
+    return rest;
   }
 
   return {
     push(piece) {
+      if (ended) return '';
       pending = (pending + piece).replace(longRun, '$1$1$1');
+      const token = pending.indexOf('<|');
+      if (token >= 0) return finish(token);
       return drain(false);
     },
     end: () => drain(true),

@@ -1,0 +1,114 @@
+import { ownNames, shortName } from '../../text/names.ts';
+import type { Sentence } from '../../text/sentences.ts';
+import { fold, words } from '../../text/text.ts';
+
+/** Whose speech it is, and to whom. */
+export interface Speech {
+  /** The speaking character. */
+  name: string;
+  /** What narration calls them: 'he', 'she' or 'they'. */
+  pronoun?: string;
+  /** The player's name, if it is known. */
+  player?: string;
+}
+
+/** Turns what a model writes like a novel into speech and narration. */
+export interface SpeechMarks {
+  /** Whether the beginning of a sentence may be rewritten once the sentence is complete. */
+  holds(begun: Sentence): boolean;
+  /** Returns what a sentence says and what it narrates; empty if it is only about the player. */
+  read(sentence: Sentence): Sentence[];
+}
+
+const opening = /["“«„]/;
+/** 'he says', 'says Osric': without a word about how, it adds nothing. */
+const longestTag = 2;
+/** So much of a gesture tells whose it is. */
+const leastHeld = 16;
+const ofSelf = /(?<![\p{L}’'])(?:i|i'm|i've|me|my|mine|we|our)(?![\p{L}])/iu;
+/** What may become 'You say: «...»'. */
+const youSay = /^as(?: \p{L}*)?$|^you \p{Ll}*(?:[:,]\s*["“«„].*|[^\p{L}]*)$/iu;
+const gesture = /^(?:\p{Ll}+(?:s|ing|ly))(?![\p{L}’'])/u;
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const bare = (text: string) => text.replace(/^[\s,;:.!?…–—-]+|[\s,;:–—-]+$/gu, '');
+
+/** Cuts a text at its quotation marks; parts inside them are said. */
+function cut(text: string, isOpen: boolean): { parts: { text: string; isSaid: boolean }[]; isOpen: boolean } {
+  let isSaid = isOpen;
+  const parts = text.split(/["“”«»„]/).map((part, index) => {
+    if (index > 0) isSaid = !isSaid;
+    return { text: part, isSaid };
+  });
+  return { parts: parts.filter((part) => /[\p{L}\p{N}]/u.test(part.text)), isOpen: isSaid };
+}
+
+/** Ends what is said before 'he says' as a sentence of its own. */
+const ended = (said: string) =>
+  said
+    .trim()
+    .replace(/[,;:–—-]+$/u, '')
+    .replace(/(?<=[\p{L}\p{N}’'])$/u, '.');
+
+/** Creates the reading of one reply. */
+export function createSpeechMarks({ name, pronoun = '', player = '' }: Speech): SpeechMarks {
+  const names = [...new Set([fold(name), fold(shortName(name)), ...ownNames(name)])].filter(({ length }) => length > 1);
+  const own = new RegExp(`^(?:as )?(?:${names.map(literal).join('|')})(?![\\p{L}’'])`, 'u');
+  const anywhere = new RegExp(`(?<!\\p{L})(?:${names.map(literal).join('|')})(?![\\p{L}])`, 'u');
+  const person = pronoun === '' ? null : new RegExp(`^(?:\\p{Ll}+ )?${pronoun}(?!\\p{L})|^i \\p{Ll}+`, 'u');
+  const ofPlayer = new RegExp(`^(?:you${player === '' ? '' : `|${literal(fold(player))}`})(?![\\p{L}’'])`, 'u');
+  let isOpen = false;
+
+  const isOfPlayer = (text: string) => ofPlayer.test(fold(bare(text)));
+
+  /** 'Osric nods slowly.': nobody speaks so of themself. */
+  const isOwnNarration = (text: string) =>
+    own.test(fold(text)) &&
+    /^\S+(?: the \S+)? \p{Ll}+s(?!\p{L})/u.test(text) &&
+    !ofSelf.test(text) &&
+    !/ (?:is|was) /.test(text);
+
+  const doneBy = (text: string): Sentence[] => (isOfPlayer(text) ? [] : [{ speaker: 'narrator', text }]);
+
+  function narrate(text: string): Sentence[] {
+    const plain = bare(text);
+    const isTag = words(fold(plain).replace(anywhere, 'he')).length <= longestTag || /:\s*$/.test(text);
+    return isTag ? [] : doneBy(plain);
+  }
+
+  /** Whether what stands around quotation marks shows that they stand around the character's own speech. */
+  function isNovel(parts: readonly { text: string; isSaid: boolean }[], starts: boolean): boolean {
+    const outside = parts.filter(({ isSaid }) => !isSaid).map((part) => fold(bare(part.text)));
+    if (outside.some((text) => own.test(text) || anywhere.test(text))) return true;
+    const [first, second] = parts;
+    if (first && isOfPlayer(first.text) && /[:,]\s*$/.test(first.text) && second?.isSaid && parts.length === 2)
+      return true;
+    return starts && outside.every((text) => ofPlayer.test(text) || person?.test(text) === true);
+  }
+
+  return {
+    holds({ speaker, text }) {
+      if (speaker === 'narrator') return isOfPlayer(text) || text.length < leastHeld;
+      return isOpen || /^\(|^.?["“«„]/.test(text) || own.test(fold(text)) || youSay.test(text);
+    },
+    read(sentence) {
+      const { speaker, text } = sentence;
+      if (speaker === 'narrator') return isOfPlayer(text) ? [] : [sentence];
+      const [, done = '', rest = ''] = /^\(([^()]{2,120}?)[.!]?\)\s*(.*)$/u.exec(text) ?? [];
+      if (done !== '' && (own.test(fold(done)) || gesture.test(done)))
+        return [...doneBy(done), ...(rest === '' ? [] : this.read({ speaker, text: rest }))];
+      const starts = isOpen || opening.test(text.charAt(0));
+      const read = cut(text, isOpen);
+      if (read.parts.length > 0 && (starts || read.parts.some(({ isSaid }) => isSaid)) && isNovel(read.parts, starts)) {
+        ({ isOpen } = read);
+        // '«Thank you», you say.'
+        if (read.parts.some((part) => !part.isSaid && isOfPlayer(part.text))) return [];
+        return read.parts.flatMap((part): Sentence[] =>
+          part.isSaid ? [{ speaker, text: isOpen ? part.text.trim() : ended(part.text) }] : narrate(part.text),
+        );
+      }
+      isOpen = false;
+      return isOwnNarration(text) ? narrate(text) : [sentence];
+    },
+  };
+}
