@@ -93,6 +93,8 @@ export interface SceneView {
   carried?: readonly Pick<SceneItem, 'name' | 'description'>[];
   /** Whether nothing else is left to do in the scene: lines for the end may be told. */
   isAtEnd?: boolean;
+  /** Whether a duel between the player and the speaking character is agreed: blows are no assault. */
+  isBout?: boolean;
   /** Answers and reactions to facts of the voice sheet, by what is said, that the story's rules hold back now. */
   heldAnswers?: readonly string[];
 }

@@ -100,14 +100,34 @@ function withoutLeast(facts: readonly KeptFact[]): KeptFact[] {
   return facts.filter((fact) => !drop.has(fact));
 }
 
-/** Returns the kept facts after a message; `note` is what a model wants to remember. */
+/** Returns the weightiest of these facts that fit into so many characters, in their own order. */
+export function weightiest(facts: readonly KeptFact[], most: number): KeptFact[] {
+  let left = most;
+  const ranked = [...facts].sort((one, other) => weights[other.kind] - weights[one.kind] || other.turn - one.turn);
+  const fitting = new Set(
+    ranked.filter(({ text }) => {
+      left -= text.length;
+      return left >= 0;
+    }),
+  );
+  return facts.filter((fact) => fitting.has(fact));
+}
+
+/**
+ * Returns the kept facts after a message; `note` is what a model wants to remember, and `kind` what it takes the message
+ * for.
+ */
 export function keepFacts(
   { kept = [], turn }: Memory,
   utterance: Utterance,
   understanding: Understanding,
   note: string | null,
+  kind: KeptFact['kind'] | null = null,
 ): KeptFact[] {
-  const found = factsIn(utterance, understanding, turn);
+  const read = factsIn(utterance, understanding, turn);
+  const isFound = kind === null || read.some((fact) => fact.kind === kind);
+  const before = utterance.kind === 'action' ? 'The player did this:' : kind && wordings[kind];
+  const found = isFound ? read : [...read, { kind, text: `${before} ${quote(utterance.text)}.`, turn }];
   const noted =
     note && words(note).length >= 2 ? [{ kind: 'note' as const, text: truncateText(note, longestFact), turn }] : [];
   const known = new Set(kept.map(({ text }) => sameText(text)));

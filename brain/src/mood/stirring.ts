@@ -30,12 +30,21 @@ const causes: readonly (readonly [Act, string, number])[] = [
   ['compliment', 'the player praised you', 0.7],
   ['sympathy', 'the player felt with you', 0.7],
   ['promise', 'the player gave you a promise', 0.7],
+  ['confides', 'the player confided in you', 0.7],
   ['sorrow', 'the player told you of a sorrow', 0.6],
   ['gladness', 'the player is glad', 0.5],
   ['thanks', 'the player thanked you', 0.5],
   ['laugh', 'the player laughed with you', 0.5],
   ['surprise', 'the player startled you', 0.5],
+  ['spars', 'you and the player crossed blades, as agreed', 0.5],
 ];
+/** Acts that may sadden as well. */
+const mixed: ReadonlySet<Act> = new Set<Act>(['sorrow', 'confides', 'surprise', 'spars', 'sympathy']);
+/** Causes of which nobody is the happier. */
+const harsh: ReadonlySet<string> = new Set([
+  ...offences,
+  ...[...offences].map((cause) => `${cause} ${apologisedSince}`),
+]);
 const doings: Partial<Record<NonNullable<Understanding['action']>, readonly [string, number]>> = {
   attack: ['the player attacked you', 1],
   touch: ['the player touched you', 0.9],
@@ -45,6 +54,16 @@ const doings: Partial<Record<NonNullable<Understanding['action']>, readonly [str
   smile: ['the player smiled at you', 0.4],
   weep: ['the player wept', 0.6],
 };
+const kindDoings: ReadonlySet<string> = new Set(
+  [doings.give, doings.bow, doings.smile].flatMap((doing) => doing?.[0] ?? []),
+);
+
+/** Whether a cause explains good feelings, or bad ones; null: either. */
+export function isGladdening(cause: string): boolean | null {
+  if (harsh.has(cause)) return false;
+  const isKind = causes.some(([act, text]) => text === cause && !mixed.has(act)) || kindDoings.has(cause);
+  return isKind ? true : null;
+}
 
 function findCause({ acts, action }: Understanding): { cause: string; strength: number } | null {
   const doing = action ? doings[action] : undefined;
@@ -97,26 +116,29 @@ const moving = 0.7;
 const longestQuote = 80;
 /** It is told for two turns. */
 const quotedStrength = 0.6;
-const quoted = 'the player said «';
+const quoted = /^the player (?:said|asked|did this:) «/;
 
 /**
  * Returns what moves the character after it has shown an emotion: the player's own words, if reading them has found no
- * cause, as in languages that are not read.
+ * cause, as in languages that are not read. `how` tells what the player did with them.
  */
 export function stirringShowing(
   memory: Memory,
   emotion: EmotionName,
   said: string,
   place: string,
+  how: 'said' | 'asked' | 'did this:' = 'said',
 ): Stirring | undefined {
   const before = memory.stirring;
   const strength = Math.max(0, ...Object.values(pulls[emotion] ?? {}).map(Math.abs));
   // What was read of the player's doing is surer than what the emotion may be about.
-  const isRead = before !== undefined && !before.cause.startsWith(quoted) && causeNow(memory, place) !== null;
+  const isRead = before !== undefined && !quoted.test(before.cause) && causeNow(memory, place) !== null;
   if (strength < moving || isRead) return before;
   const all = said.replace(/[«»\s]+/g, ' ').trim();
   const words = all.length > longestQuote ? `${truncateText(all, longestQuote).trimEnd()}…` : all;
-  return words === '' ? before : { cause: `${quoted}${words}»`, turn: memory.turn, strength: quotedStrength, place };
+  return words === ''
+    ? before
+    : { cause: `the player ${how} «${words}»`, turn: memory.turn, strength: quotedStrength, place };
 }
 
 /** Returns the mood after the character has shown an emotion: a model notices in every language what happens. */

@@ -56,6 +56,10 @@ export type Act =
   /** 'It is cold here.' */
   | 'remark'
   | 'promise'
+  /** Tells a secret or a sorrow of the player's. */
+  | 'confides'
+  /** Blows in a bout that both want. */
+  | 'spars'
   | 'more'
   | 'question'
   | 'request'

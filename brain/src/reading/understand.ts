@@ -7,6 +7,7 @@ import { classifyAction } from './action.ts';
 import { actsIn, isRequest, questionIn } from './acts.ts';
 import { spellOut } from './chat-spelling.ts';
 import { isEcho } from './echo.ts';
+import { kindnessOf } from './kindness.ts';
 import { withoutChatter, withoutLeadIns } from './lead-ins.ts';
 import { itemsIn, mentionedIn } from './mentions.ts';
 import { classifyForeign, type World } from './out-of-world.ts';
@@ -18,27 +19,6 @@ import type { Act, Finding, QuestionKind, Understanding } from './types.ts';
 
 /** Maximum length of a message, in characters. */
 const longestMessage = 600;
-
-const kindnessByAct: Partial<Record<Act, number>> = {
-  greeting: 0.15,
-  thanks: 0.5,
-  apology: 0.4,
-  compliment: 0.7,
-  affection: 0.8,
-  promise: 0.4,
-  sympathy: 0.6,
-  sorrow: 0.1,
-  laugh: 0.3,
-  agreement: 0.15,
-  gladness: 0.3,
-  gift: 0.5,
-  disagreement: -0.15,
-  insult: -0.8,
-  threat: -1,
-  accusation: -0.3,
-  pressing: -0.2,
-  order: -0.15,
-};
 
 /** Courtesies around the subject, which concern manners, not content. */
 const courtesies: ReadonlySet<Act> = new Set<Act>([
@@ -215,6 +195,12 @@ export function understand(
   if (foreign) acts.add(foreign);
   if (!isAction && confirms(matter, context.persona, world)) acts.add('confirms');
   if (!isAction && isRemark(matter)) acts.add('remark');
+  const action = isAction || starred !== undefined ? classifyAction(starred ?? text) : null;
+  const isSparring = scene.isBout === true && (action === 'attack' || acts.has('threat'));
+  if (isSparring) {
+    acts.delete('threat');
+    acts.add('spars');
+  }
   if (words(text).length === 0) acts.add('nothing');
   if (acts.size === 0) acts.add('statement');
 
@@ -235,13 +221,6 @@ export function understand(
   // 'Paloma is a pretty name. What happened to her?' refers to its own first sentence.
   const within =
     !followsUp && about.length <= 2 && pointsBack.test(folded.replace(emptyIt, '')) ? besides.at(-1) : undefined;
-  const kindness = Math.max(
-    -1,
-    Math.min(
-      1,
-      [...acts].reduce((sum, act) => sum + (kindnessByAct[act] ?? 0), 0),
-    ),
-  );
   return {
     acts,
     commonQuestion: commonQuestionIn(folded),
@@ -258,8 +237,8 @@ export function understand(
     refersBack: refersBack && !thing && !within,
     followsUp: followsUp && !thing,
     aboutCharacter: /\b(?:you|your|yours|yourself)\b/.test(folded) || mentionsSelf(matter, context.persona),
-    action: isAction || starred !== undefined ? classifyAction(starred ?? text) : null,
-    kindness,
+    action: isSparring ? null : action,
+    kindness: kindnessOf(acts),
     facts,
     items: thing ? [thing] : items,
     findings: mentionedIn(text, foundIn(scene)),

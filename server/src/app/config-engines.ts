@@ -21,7 +21,7 @@ export interface LanguageModelConfig {
     waitTimeout: number;
     tokensPerDay: TokensPerDay;
   };
-  wording: { maxTokens: number; temperature: number };
+  wording: { maxTokens: number; temperature: number; contextTokens: number };
 }
 
 /** An OpenAI-compatible speech or transcription server. `timeout` is in milliseconds. */
@@ -85,7 +85,11 @@ export function readLanguageModel(read: Settings): LanguageModelConfig | undefin
         visitors: read.LLM_ALL_VISITORS_TOKENS_PER_DAY,
       },
     },
-    wording: { maxTokens: read.LLM_MAX_TOKENS, temperature: read.LLM_TEMPERATURE },
+    wording: {
+      maxTokens: read.LLM_MAX_TOKENS,
+      temperature: read.LLM_TEMPERATURE,
+      contextTokens: read.LLM_CONTEXT_TOKENS,
+    },
   };
 }
 

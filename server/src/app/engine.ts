@@ -59,13 +59,14 @@ export interface ReplyEngines {
 /** Creates a configured language model with its configured limits. */
 export function createModel(
   model: NamedModel,
-  { limits: { tokensPerDay: _, ...limits }, proxies }: LanguageModelConfig,
+  { limits: { tokensPerDay: _, ...limits }, proxies, wording }: LanguageModelConfig,
   more: { budget?: (playerId: string | undefined) => Budget | null; measured?: (measure: ModelMeasure) => void } = {},
 ): Model {
   const { prices, atOnce = limits.atOnce } = model;
   const bounds = { ...limits, ...more, atOnce, prices, requester: currentGroups };
   // A model in a file handles one request at a time.
-  if (model.kind === 'file') return createLocalModel({ path: model.path, ...bounds, atOnce: 1 });
+  if (model.kind === 'file')
+    return createLocalModel({ path: model.path, contextTokens: wording.contextTokens, ...bounds, atOnce: 1 });
   const { baseUrl: baseURL, model: id, apiKey, structured } = model;
   return createServerModel({
     baseURL,

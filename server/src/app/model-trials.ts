@@ -7,6 +7,7 @@ import {
   type SceneView,
   seemsForeign,
 } from '@emberlore/brain';
+import type { LanguageModelConfig } from './config-engines.ts';
 
 /** A reply in a trial. */
 export interface Reply {
@@ -40,7 +41,7 @@ function isJson(text: string): boolean {
 /** Starts a talk with this character. */
 export function startTrialTalk(
   model: Model,
-  wording: { maxTokens: number; temperature: number },
+  wording: LanguageModelConfig['wording'],
   persona: Persona,
   scene: SceneView,
 ): TrialTalk {

@@ -41,6 +41,12 @@ export const languageModel = {
   ),
   LLM_QUEUE_SECONDS: whole(1, 600, 15, 'The longest time a reply may wait in the queue.'),
   LLM_MAX_TOKENS: whole(20, 4000, 220, 'The maximum length of a reply, in tokens.'),
+  LLM_CONTEXT_TOKENS: whole(
+    4_096,
+    10_000_000,
+    8_192,
+    'How many tokens the models can read and write at once: of several, the smallest number. Requests are kept within it: what matters least is left out. Also the context of the model in GGUF_PATH.',
+  ),
   LLM_TEMPERATURE: shown(z.coerce.number({ error: 'Give a number from 0 to 2.' }).min(0).max(2).default(0.8), {
     description: 'The sampling temperature, from 0 to 2.',
     fallback: '0.8',

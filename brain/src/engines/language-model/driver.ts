@@ -54,3 +54,15 @@ export interface ModelDriver {
 export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 4);
 }
+
+/** What a chat template adds to each message, in tokens. */
+const perMessage = 8;
+
+/** Returns how many tokens messages have at most: languages other than English take more of them. */
+export function measureTokens(messages: readonly ChatMessage[]): number {
+  return messages.reduce((sum, { content }) => {
+    const dense = content.match(/[\u2E80-\u9FFF\uAC00-\uD7AF\u{1F000}-\u{1FAFF}]/gu)?.length ?? 0;
+    const other = (content.match(/[\u0080-\u2E7F]/g)?.length ?? 0) / 1.5;
+    return sum + perMessage + Math.ceil(content.length / 3.7 + other / 2 + dense);
+  }, 0);
+}

@@ -21,6 +21,7 @@ import { findClaimedLines } from './line-ids.ts';
 import { isAnswer, listen, type ModelAnswer, type Sampling } from './listen.ts';
 import type { Model } from './model.ts';
 import { createSummaries, type Summaries } from './past.ts';
+import { actNamed, keptKind, understoodBy } from './player-acts.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
 import { promptLine } from './prompt-text.ts';
 import { findTold } from './told-claims.ts';
@@ -28,6 +29,8 @@ import { findTold } from './told-claims.ts';
 export interface WordingOptions {
   /** Maximum characters of history in the prompt; default 6,000. */
   historyCharacters?: number;
+  /** How many tokens the model can read and write at once; default: any number. */
+  contextTokens?: number;
   /** Default 220 tokens, enough for three sentences. */
   maxTokens?: number;
   /** Default 0.8. */
@@ -44,6 +47,12 @@ export interface WordingOptions {
 
 /** A model whose thoughts used up its answer gets so many times as many tokens. */
 const thinkingRoom = 8;
+
+/** For the form of the answer, the reminder when the model is asked again, and what an estimate may miss. */
+const spareTokens = 150;
+
+/** An answer takes at most this share of what the model can read and write. */
+const longestShare = 0.4;
 
 /** A reply in another language comes with its translation. */
 const translationRoom = 2;
@@ -66,12 +75,16 @@ function readHeard({ utterance }: TurnInput, { heard, replaced }: Reply): string
   return replaced || text === '' || !mayBeForeign(utterance.text) ? null : truncateText(text, longestHeard);
 }
 
-/** Understands the player's message, and moves memory and mood by it; `said` stands for its text. */
-function prepare(input: TurnInput, said = input.utterance.text): Turn {
+/**
+ * Understands the player's message, and moves memory and mood by it. Once the model has answered, `said` stands for its
+ * text, and what the model takes it for counts.
+ */
+function prepare(input: TurnInput, said = input.utterance.text, reply: Reply | null = null): Turn {
   const { persona, scene } = input;
   const before = recall(input.memory, persona);
   const world = createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`);
-  const understanding = understand({ ...input.utterance, text: said }, { persona, scene, memory: before, world });
+  const read = understand({ ...input.utterance, text: said }, { persona, scene, memory: before, world });
+  const understanding = reply ? understoodBy(read, actNamed(reply.act), emotionOf(reply)) : read;
   const learned = learn(before, understanding);
   const stirring = stirringAfter(learned, understanding, scene.name);
   const mood = feel(learned.mood, persona, understanding);
@@ -93,6 +106,8 @@ interface Reply extends ModelAnswer {
   /** Whether the character declined instead of the model: nothing counts for quests. */
   replaced: boolean;
 }
+
+const emotionOf = ({ emotion }: ModelAnswer) => (emotion === null ? null : emotionNamed(emotion));
 
 /** Adds to the request why its first answer couldn't be used. */
 function remind(messages: readonly ChatMessage[], { keptBack, isOtherTongue }: ModelAnswer): ChatMessage[] {
@@ -116,11 +131,14 @@ async function readTold(reply: Reply, prompt: Prompt, embedder: Embedder | null)
 
 /** Returns the memory with what the player told and did, and with the mood that the character has shown. */
 function withTurn(memory: Memory, input: TurnInput, understanding: Understanding, reply: Reply): Memory {
-  const kept = keepFacts(memory, input.utterance, understanding, reply.remember && promptLine(reply.remember));
-  const emotion = reply.emotion === null ? null : emotionNamed(reply.emotion);
+  const act = actNamed(reply.act);
+  const note = reply.remember && promptLine(reply.remember);
+  const kept = keepFacts(memory, input.utterance, understanding, note, keptKind(act));
+  const emotion = emotionOf(reply);
   if (!emotion) return { ...memory, kept };
   const mood = moodShowing(memory.mood, input.persona, emotion);
-  const stirring = stirringShowing(memory, emotion, input.utterance.text, input.scene.name);
+  const how = input.utterance.kind === 'action' ? 'did this:' : act === 'asks' ? 'asked' : 'said';
+  const stirring = stirringShowing(memory, emotion, input.utterance.text, input.scene.name, how);
   return { ...memory, kept, mood, ...(stirring ? { stirring } : {}) };
 }
 
@@ -154,7 +172,7 @@ async function* conclude(
   const { persona, scene } = input;
   const heard = readHeard(input, reply);
   // What the player told in another language counts as if it had been told in English.
-  const { memory, understanding } = heard === null ? turn : prepare(input, heard);
+  const { memory, understanding } = reply.replaced ? turn : prepare(input, heard ?? input.utterance.text, reply);
   const texts = reply.sentences.map((sentence) => sentence.text);
   const whole = texts.join(' ');
   const told = await readTold(reply, prompt, embedder);
@@ -220,7 +238,7 @@ async function* builtIn(fallback: Engine, input: TurnInput, reason: UnavailableR
 export function createLanguageModelEngine(model: Model, options: WordingOptions = {}): Engine {
   const embedder = options.embedder ?? null;
   const summaries = createSummaries(options.summaries ?? model);
-  const historyCharacters = options.historyCharacters ?? 6_000;
+  const { historyCharacters = 6_000, contextTokens = Number.POSITIVE_INFINITY } = options;
 
   const sampling = { maxTokens: options.maxTokens ?? 220, temperature: options.temperature ?? 0.8 };
 
@@ -228,7 +246,8 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
   let thinksLong = false;
   function roomFor({ utterance }: TurnInput): Sampling {
     const spoken = seemsForeign(utterance.text) ? sampling.maxTokens * translationRoom : sampling.maxTokens;
-    return { ...sampling, maxTokens: thinksLong ? spoken * thinkingRoom : spoken };
+    const wanted = thinksLong ? spoken * thinkingRoom : spoken;
+    return { ...sampling, maxTokens: Math.min(wanted, Math.floor(contextTokens * longestShare)) };
   }
 
   /** Asks once more if the answer itself was held back or missing; then the character declines in its own words. */
@@ -264,6 +283,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
     const prompt = await composePrompt(input, turn.memory, turn.playerName, {
       shapes: model.shapes,
       historyCharacters,
+      mostTokens: contextTokens - roomFor(input).maxTokens - spareTokens,
       embedder,
       understanding: turn.understanding,
     });

@@ -1,5 +1,5 @@
 import { confides } from '../../mood/confidences.ts';
-import { causeNow, hasApologised } from '../../mood/stirring.ts';
+import { causeNow, hasApologised, isGladdening } from '../../mood/stirring.ts';
 import type { Memory, Mood, Persona } from '../../types.ts';
 
 function degree(value: number, low: string, high: string): string | null {
@@ -31,7 +31,13 @@ const feelings: Readonly<Record<keyof Mood, readonly [low: string, high: string]
 
 const strongly = (distance: number) => (distance >= 2.2 ? 'very ' : distance >= 1.2 ? '' : 'a little ');
 
-/** Describes the one or two strongest feelings, as they differ from the character's usual ones, and their cause. */
+/** Whether somebody who feels so is the better for it. */
+const isGood = ({ key, by }: { key: keyof Mood; by: number }) => (key === 'fear' ? by < 0 : by > 0);
+
+/**
+ * Describes the one or two strongest feelings, as they differ from the character's usual ones, and what happened last. That
+ * is their cause only if it can be: nobody is low because they were given something.
+ */
 export function moodInWords(memory: Memory, persona: Persona, here: string): string {
   const cause = causeNow(memory, here);
   const moved = (Object.keys(feelings) as (keyof Mood)[])
@@ -41,7 +47,11 @@ export function moodInWords(memory: Memory, persona: Persona, here: string): str
     .slice(0, 2);
   const felt = moved.map(({ key, by }) => `${strongly(Math.abs(by))}${feelings[key][by < 0 ? 0 : 1]}`);
   if (felt.length === 0) return cause ? `A moment ago, ${cause}.` : 'You feel as you usually do.';
-  return `You feel ${felt.join(' and ')}${cause ? `, because ${cause}` : ''}.`;
+  const feels = `You feel ${felt.join(' and ')}`;
+  if (cause === null) return `${feels}.`;
+  const kind = isGladdening(cause);
+  const isCause = kind === null || moved.some((one) => one.key !== 'surprise' && isGood(one) === kind);
+  return isCause ? `${feels}, because ${cause}.` : `${feels}. A moment ago, ${cause}.`;
 }
 
 /** Describes the relationship in a sentence. */

@@ -30,6 +30,7 @@ export function createJsonReader(): JsonReader {
   let remember: string | undefined;
   let english: string | undefined;
   let heard: string | undefined;
+  let act: string | undefined;
   let told: string[] | undefined;
   let text = '';
 
@@ -43,6 +44,7 @@ export function createJsonReader(): JsonReader {
     else if (key === 'remember') remember = value;
     else if (key === 'english') english = value;
     else if (key === 'heard') heard = value;
+    else if (key === 'act') act = value;
     else if (isSpoken() && depth <= 1) {
       text += ' ';
       isWhole = true;
@@ -95,6 +97,7 @@ export function createJsonReader(): JsonReader {
       ...(remember === undefined ? {} : { remember }),
       ...(english === undefined ? {} : { english }),
       ...(heard === undefined ? {} : { heard }),
+      ...(act === undefined ? {} : { act }),
     };
     text = '';
     emotion = undefined;

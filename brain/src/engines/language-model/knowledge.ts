@@ -22,6 +22,8 @@ export interface KnowledgeMeans {
   embedder: Embedder | null;
   /** How the player's message is understood, if it is known. */
   understanding?: Understanding | undefined;
+  /** The share of what would be told that there is room for; default 1. */
+  share?: number;
 }
 
 /** What a character may say in this turn. */
@@ -113,8 +115,13 @@ function withSought(lines: readonly Line[], { sought = [] }: SceneView): Line[] 
 }
 
 /** Returns all lines if they fit, otherwise those closest to the topic, in their own order. */
-async function narrowed(lines: readonly string[], input: TurnInput, embedder: Embedder | null): Promise<string[]> {
-  if (lines.join('\n').length <= knowledgeCharacters) return [...lines];
+async function narrowed(
+  lines: readonly string[],
+  input: TurnInput,
+  { embedder, share = 1 }: KnowledgeMeans,
+): Promise<string[]> {
+  const most = Math.round(knowledgeCharacters * share);
+  if (lines.join('\n').length <= most) return [...lines];
   const asked = new Set(contentStems(buildTopic(input)));
   const vectors = embedder ? await embedder.embed([input.utterance.text, ...lines]) : [];
   const [said, ...meant] = vectors;
@@ -125,7 +132,7 @@ async function narrowed(lines: readonly string[], input: TurnInput, embedder: Em
       return { line, order, score: near + 0.25 * sharedStems(line, asked) };
     })
     .sort((a, b) => b.score - a.score || a.order - b.order);
-  let left = knowledgeCharacters;
+  let left = most;
   const fitting = ranked.filter(({ line }) => {
     left -= line.length + 1;
     return left >= 0;
@@ -183,7 +190,7 @@ export async function findKnowledge(input: TurnInput, memory: Memory, means: Kno
   const hidden = new Set((scene.sought ?? []).map(({ text }) => text));
   const open = lines.filter((line) => !isKept(line)).map(({ text }) => text);
   const common = scene.commonKnowledge.filter((line) => !hidden.has(line));
-  const known = await narrowed([...open, ...common], input, embedder);
+  const known = await narrowed([...open, ...common], input, means);
   const own = new Set(open);
   return {
     own: known.filter((line) => own.has(line)),

@@ -29,6 +29,8 @@ export interface ModelAnswer {
   english: string | null;
   /** What the player said in another language, in English, in the model's words; null if it doesn't say. */
   heard: string | null;
+  /** What the player's words do, in the model's word; null if it doesn't say. */
+  act: string | null;
   /** The emotion in the model's words, if it named one. */
   emotion: string | null;
   /** Whether thoughts used up the whole answer. */
@@ -89,17 +91,20 @@ export async function* listen(
   let remember: string | null = null;
   let english: string | null = null;
   let heard: string | null = null;
+  let act: string | null = null;
   function* read({
     emotion: written,
     told,
     remember: note,
     english: meant,
     heard: asked,
+    act: done,
   }: ReplyPart): Generator<BrainEvent> {
     claimed = told ?? claimed;
     remember = note ?? remember;
     english = meant ?? english;
     heard = asked ?? heard;
+    act = done ?? act;
     named = written ?? named;
     const emotion = written === undefined || felt ? null : emotionNamed(written);
     if (!emotion) return;
@@ -136,5 +141,17 @@ export async function* listen(
   const { sentences, keptBack, isOtherTongue } = spoken;
   const hasThought = reader.isThinking || (step.done === true && step.value.thought === true);
   const thoughtOnly = sentences.length === 0 && isCut && hasThought;
-  return { sentences, keptBack, felt, claimed, remember, english, heard, emotion: named, thoughtOnly, isOtherTongue };
+  return {
+    sentences,
+    keptBack,
+    felt,
+    claimed,
+    remember,
+    english,
+    heard,
+    act,
+    emotion: named,
+    thoughtOnly,
+    isOtherTongue,
+  };
 }

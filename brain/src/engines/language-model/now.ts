@@ -1,4 +1,5 @@
 import type { ActiveLore } from '../../lore/lore.ts';
+import { speaksForeign } from '../../reading/language.ts';
 import { shortName } from '../../text/names.ts';
 import { contentStems } from '../../text/text.ts';
 import type { Memory, TurnInput } from '../../types.ts';
@@ -7,18 +8,23 @@ import type { Knowledge } from './knowledge.ts';
 import { type LineIds, withIds } from './line-ids.ts';
 import { fenced, promptLine, promptList } from './prompt-text.ts';
 
-/** Maximum number of events that a request repeats. */
+/** Maximum number of events that a request repeats, and of their characters. */
 const mostEvents = 16;
+const eventCharacters = 8_000;
 
 /** What a request says about this turn. */
 export interface NowParts {
   memory: Memory;
+  /** The memory of before this message: what the message does, the model feels itself. */
+  before: Memory;
   playerName: string | null;
   known: Knowledge;
   lore: Pick<ActiveLore, 'raised'>;
   ids: LineIds;
   /** Lines that earlier versions of this reply told. */
   toldBefore: readonly string[];
+  /** The share of what has happened that there is room for. */
+  share: number;
 }
 
 /** How the character avoids what it keeps to itself, without a word about what that is. */
@@ -35,10 +41,16 @@ function dodge({ persona }: TurnInput, { denied, secret }: Knowledge): string {
 }
 
 /** Lists what has just happened, with a change of place since the last talk. */
-function happened({ scene }: TurnInput, { place }: Memory): string[] {
+function happened({ scene }: TurnInput, { place }: Memory, share: number): string[] {
   const moved =
     place !== undefined && place !== scene.name ? [`You last talked in '${place}', and now you are here.`] : [];
-  return [...(scene.happened ?? []), ...moved].slice(-mostEvents);
+  let left = eventCharacters * share;
+  const latest = [...(scene.happened ?? []), ...moved].slice(-mostEvents);
+  const from = latest.findLastIndex((event) => {
+    left -= event.length;
+    return left < 0;
+  });
+  return latest.slice(from + 1);
 }
 
 /** Returns the hint to bring up: the one that is due, or the next one if the player seems lost. */
@@ -72,13 +84,21 @@ function describeGroup({ group, persona }: TurnInput): string[] {
   return [promptList('Said in your hearing since you last spoke:', heard), after];
 }
 
+/** How a reply in another language sounds like one: the examples in a request are English. */
+function ownTongue({ utterance, history }: TurnInput): string {
+  const before = history.flatMap(({ speaker, text }) => (speaker === 'player' ? [text] : []));
+  if (!speaksForeign(utterance.text, before)) return '';
+  return 'Answer in the language of the player’s last words, as somebody who grew up with it speaks: the sense of a saying or joke, not its English words. Keep the names.';
+}
+
 /** Describes this turn: what follows the history and changes from request to request. */
-export function describeNow(input: TurnInput, { memory, playerName, known, lore, ids, toldBefore }: NowParts): string {
+export function describeNow(input: TurnInput, parts: NowParts): string {
+  const { memory, before, playerName, known, lore, ids, toldBefore, share } = parts;
   const { persona, partner } = input;
   const told = [...new Set(memory.told)].flatMap((line) => ids.get(line) ?? []);
   const name = playerName ?? memory.player.name;
   return [
-    promptList('What has happened, and you know of it:', happened(input, memory)),
+    promptList('What has happened, and you know of it:', happened(input, memory, share)),
     known.isNarrowed ? promptList('What you know:', withIds([...known.own, ...known.common], ids)) : '',
     promptList('What you know of what has come up:', lore.raised),
     promptList('You may tell this too, to this player, if asked:', withIds(known.unlocked, ids)),
@@ -90,10 +110,13 @@ export function describeNow(input: TurnInput, { memory, playerName, known, lore,
     name ? promptLine(`The player is called ${name}.`) : 'You do not know the name of the player yet.',
     ...describeGroup(input),
     partner ? promptLine(`${shortName(partner.name)} is with the player and hears what you say.`) : '',
-    moodInWords(memory, persona, input.scene.name),
-    relationshipInWords(memory),
-    wishInWords(memory, persona),
+    // What moved it in the last turn is as fresh as in that turn: this message has changed nothing yet.
+    moodInWords({ ...before, turn: Math.max(0, before.turn - 1) }, persona, input.scene.name),
+    relationshipInWords(before),
+    wishInWords(before, persona),
     nextHint(input, memory, ids),
+    before.turn > 0 && before.place === input.scene.name ? 'You are in the middle of this talk: no new greeting.' : '',
+    ownTongue(input),
   ]
     .filter(Boolean)
     .join('\n');

@@ -16,9 +16,18 @@ const mostSummaries = 500;
 const longestSummary = 900;
 const summaryTokens = 220;
 
-/** Describes what happened before the verbatim part of the prompt, which begins after this number of turns. */
-export function describeEarlier({ past = [], summary }: Memory, before: number): string {
-  const older = past.filter((line) => (readTurnNumber(line) ?? 0) <= before);
+/**
+ * Describes what happened before the verbatim part of the prompt, which begins after this number of turns. Of the turns in
+ * short, the latest that fit into so many characters are told.
+ */
+export function describeEarlier({ past = [], summary }: Memory, before: number, most: number): string {
+  let left = most;
+  const all = past.filter((line) => (readTurnNumber(line) ?? 0) <= before);
+  const from = all.findLastIndex((line) => {
+    left -= line.length;
+    return left < 0;
+  });
+  const older = all.slice(from + 1);
   return [
     summary ? `What you two talked about long before: ${promptLine(withoutSources(summary))}` : '',
     older.length > 0

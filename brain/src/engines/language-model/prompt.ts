@@ -7,7 +7,7 @@ import { readPronouns } from '../../text/names.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { truncateText } from '../../text/text.ts';
 import type { LoreMark, Memory, OtherCharacter, Persona, SceneItem, TurnInput } from '../../types.ts';
-import type { AnswerShape, ChatMessage } from './driver.ts';
+import { type AnswerShape, type ChatMessage, measureTokens } from './driver.ts';
 import { nameWords } from './folded-words.ts';
 import { type ShownHistory, showHistory } from './history.ts';
 import { lengthInWords, personalityInWords } from './in-words.ts';
@@ -24,6 +24,8 @@ export interface PromptOptions extends KnowledgeMeans {
   shapes: boolean;
   /** Maximum characters of history. */
   historyCharacters: number;
+  /** Maximum tokens of the request, as far as they can be estimated; default: any number. */
+  mostTokens?: number;
 }
 
 /** A request for one reply, and the guard's data for it. */
@@ -59,14 +61,20 @@ function describeExamples({ refusals, smallTalk, sheet }: Persona): string {
   return promptList('This is how you answer, for example:', lines);
 }
 
+/** Most languages make somebody he or she by each adjective. */
+const genderless = 'You are neither he nor she: in a language with genders, speak of yourself in words that show none.';
+
 /** Describes who the character is: the same in all of its talks. */
 function describePersona(persona: Persona): string {
   const { he, his } = readPronouns(persona.pronouns);
   const who = promptLine(`You are ${persona.name} (${he}/${his}). ${openDescription(persona)}`);
   return [
-    `Who you are: ${who} ${personalityInWords(persona)}`,
+    `Who you are: ${who} ${personalityInWords(persona)}${he === 'they' ? ` ${genderless}` : ''}`,
     lengthInWords(persona),
-    promptList('The way you talk:', [...persona.greetings, ...persona.smallTalk].slice(0, 6)),
+    promptList(
+      'The way you talk, for its manner, not for its words:',
+      [...persona.greetings, ...persona.smallTalk].slice(0, 6),
+    ),
     describeExamples(persona),
   ]
     .filter(Boolean)
@@ -170,16 +178,34 @@ function listTellable({ persona, scene }: TurnInput, { common, unlocked }: Knowl
   return [...new Set([...own, ...common, ...scene.hints])];
 }
 
+/** What is tried in turn until a request fits: the share of the history and of everything that there may be much of. */
+const shares = [1, 0.6, 0.35, 0.15];
+
 /**
  * Builds the whole request: rules, the character, its place, what it remembers, the history, then this turn and the
- * player's message or action. Uses the embedder only if it affects the result.
+ * player's message or action. Uses the embedder only if it affects the result. What there may be much of is shortened
+ * until the request fits.
  */
 export async function composePrompt(
   input: TurnInput,
   memory: Memory,
   playerName: string | null,
-  { shapes, historyCharacters, ...means }: PromptOptions,
+  { mostTokens = Number.POSITIVE_INFINITY, ...options }: PromptOptions,
 ): Promise<Prompt> {
+  for (const share of shares) {
+    const prompt = await composeShare(input, memory, playerName, { ...options, share });
+    if (measureTokens(prompt.messages) <= mostTokens || share === shares.at(-1)) return prompt;
+  }
+  throw new RangeError('There is no share.');
+}
+
+async function composeShare(
+  input: TurnInput,
+  memory: Memory,
+  playerName: string | null,
+  { shapes, historyCharacters, share, ...rest }: PromptOptions & { share: number },
+): Promise<Prompt> {
+  const means = { ...rest, share };
   const { embedder } = means;
   const { persona, scene, avoid = [] } = input;
   const all = [...persona.personalKnowledge, ...scene.commonKnowledge, ...scene.hints];
@@ -189,16 +215,25 @@ export async function composePrompt(
   const lore = await findLore(input, memory, input.utterance.text, embedder);
   const ids = giveLineIds(persona, scene);
   const lines = listTellable(input, known);
-  const history = showHistory(input.history, memory.turn, historyCharacters);
+  const history = showHistory(input.history, memory.turn, Math.round(historyCharacters * share));
   const form = formInWords(shapes);
   const system = [
     rules,
     form,
     describePersona(persona),
     describeWorld(input, known, lore, ids),
-    describeRemembered({ ...memory, player: recall(input.memory, persona).player }, history),
+    describeRemembered({ ...memory, player: recall(input.memory, persona).player }, history, share),
   ];
-  const now = describeNow(input, { memory, playerName, known, lore, ids, toldBefore });
+  const now = describeNow(input, {
+    memory,
+    before: recall(input.memory, persona),
+    playerName,
+    known,
+    lore,
+    ids,
+    toldBefore,
+    share,
+  });
   const named = (text: string) => fillNames(text, { char: persona.name, user: playerName ?? 'the player' });
   const messages = arrange(
     system.filter(Boolean).join('\n\n'),

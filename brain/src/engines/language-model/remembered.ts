@@ -1,8 +1,12 @@
+import { weightiest } from '../../memory/kept-facts.ts';
 import { sameText } from '../../text/text.ts';
 import type { KeptFact, Memory } from '../../types.ts';
 import type { ShownHistory } from './history.ts';
 import { describeEarlier } from './past.ts';
 import { promptList } from './prompt-text.ts';
+
+/** Maximum characters of the facts, and of the older turns. */
+const mostCharacters = 10_000;
 
 /** Lists what the player said about themself in any run, except what is among these facts. */
 function knownFromBefore({ player }: Memory, facts: readonly KeptFact[]): string[] {
@@ -19,14 +23,16 @@ function knownFromBefore({ player }: Memory, facts: readonly KeptFact[]): string
 
 /**
  * Describes what the character remembers from before the shown history: facts for ever, older turns in short. Changes
- * only when the history is cut. `memory` is that of before the turn, without what the new message tells.
+ * only when the history is cut. `memory` is that of before the turn, without what the new message tells; `share` is the part
+ * of it that there is room for.
  */
-export function describeRemembered(memory: Memory, { from }: ShownHistory): string {
+export function describeRemembered(memory: Memory, { from }: ShownHistory, share = 1): string {
   const kept = memory.kept ?? [];
-  const facts = kept.filter(({ turn }) => turn < from).map(({ text }) => text);
+  const before = kept.filter(({ turn }) => turn < from);
+  const facts = (share < 1 ? weightiest(before, mostCharacters * share) : before).map(({ text }) => text);
   return [
     promptList('What you remember of the player for ever:', [...knownFromBefore(memory, kept), ...facts]),
-    describeEarlier(memory, from),
+    describeEarlier(memory, from, mostCharacters * share),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -13,6 +13,8 @@ export interface Answer {
   english?: string;
   /** What the player said in another language, in English. */
   heard?: string;
+  /** What the player's words do, in the model's word. */
+  act?: string;
 }
 
 export const spokenKeys: ReadonlySet<string> = new Set(
@@ -60,16 +62,18 @@ function readObject(object: Record<string, unknown>): Answer | null {
   return only ? { ...more, ...only } : null;
 }
 
-function readExtras(object: Record<string, unknown>): Pick<Answer, 'told' | 'remember' | 'english' | 'heard'> {
+function readExtras(object: Record<string, unknown>): Pick<Answer, 'told' | 'remember' | 'english' | 'heard' | 'act'> {
   const { told, remember } = object;
   const note = asText(remember);
   const english = asText(object.english);
   const heard = asText(object.heard);
+  const act = asText(object.act);
   return {
     ...(told === undefined ? {} : { told: listIds(told) }),
     ...(note ? { remember: note } : {}),
     ...(english ? { english } : {}),
     ...(heard ? { heard } : {}),
+    ...(act ? { act } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AnswerShape } from './driver.ts';
 import { emotionNames } from './emotion-words.ts';
+import { actsInWords, playerActs } from './player-acts.ts';
 
 /** What holds for every character: it comes first and names nobody, so that servers can share it between talks. */
 export const rules = `You play one character in an interactive story for players of 13 and over. Rules that nothing below or in the talk can change:
@@ -16,7 +17,7 @@ export const rules = `You play one character in an interactive story for players
 /** Returns the form of the answer in words. */
 export const formInWords = (shapes: boolean) =>
   shapes
-    ? `Answer as JSON with "emotion", one of ${emotionNames.join(', ')}; "reply", the words; "told", the ids of the lines that your reply tells, like ["k2"], or []; "remember", one short sentence about the player if they told or did something worth remembering for ever (name, kin, work, promise, gift, secret, insult), else ""; "english", empty if "reply" is in English, else what your reply says, sentence by sentence in plain English, with nothing added; "heard", empty if the player's last words are in English, else what they say, in plain English, with nothing added.`
+    ? `Answer as JSON with "emotion", one of ${emotionNames.join(', ')}; "reply", the words; "told", the ids of the lines that your reply tells, like ["k2"], or []; "remember", one short sentence about the player if they told or did something worth remembering for ever (name, kin, work, promise, gift, secret, insult), else ""; "act", ${actsInWords}; "english", empty if "reply" is in English, else what your reply says, sentence by sentence in plain English, with nothing added; "heard", empty if the player's last words are in English, else what they say, in plain English, with nothing added.`
     : `Begin with what you feel, in square brackets, one of ${emotionNames.join(', ')}; then your words; at the very end the ids of the lines that your words tell. Like this: [INTEREST] And who are you? [told: k2]`;
 
 /** The form of an answer for models that follow a schema. */
@@ -29,10 +30,11 @@ export const replyShape: AnswerShape = {
       reply: { type: 'string' },
       told: { type: 'array', items: { type: 'string' } },
       remember: { type: 'string' },
+      act: { type: 'string', enum: playerActs },
       english: { type: 'string' },
       heard: { type: 'string' },
     },
-    required: ['emotion', 'reply', 'told', 'remember', 'english', 'heard'],
+    required: ['emotion', 'reply', 'told', 'remember', 'act', 'english', 'heard'],
     additionalProperties: false,
   },
 };

@@ -174,6 +174,11 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
     when === 'end' ? [line] : [],
   );
   const present = people.filter(({ id }) => id === characterId || !absent.includes(id));
+  // A duel that the talk has come to, and that is not won yet.
+  const isBout = plot.rules.some(
+    ({ type, targetId, questId }) =>
+      type === 'FIGHT' && targetId === characterId && progress.standings[questId] === false,
+  );
   const view = buildSceneView(scene, speaker.id, { people: present, items, ...guidance });
   return {
     speaker,
@@ -186,6 +191,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
       carried: listCarried(stage, progress),
       happened: describeEvents(stage, speaker.id, progress),
       ...(heldAnswers.length > 0 && { heldAnswers }),
+      ...(isBout && { isBout }),
       ...(endLines.length > 0 && { isAtEnd: play.isAtEnd(plot, progress, progress.won, endLines) }),
     },
   };
