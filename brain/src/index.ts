@@ -12,6 +12,7 @@ export {
   type EmbeddingServer,
 } from './engines/language-model/embedding-server.ts';
 export { createLanguageModelEngine } from './engines/language-model/engine.ts';
+export { createLineTranslator, type LineTranslator } from './engines/language-model/line-translator.ts';
 export {
   type Budget,
   createLocalModel,

@@ -1,4 +1,4 @@
-import type { Embedder, Engine, LineSuggester, StoryGenerator } from '@emberlore/brain';
+import type { Embedder, Engine, LineSuggester, LineTranslator, StoryGenerator } from '@emberlore/brain';
 import { atmospheresByHash, terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
@@ -106,6 +106,8 @@ export interface Resources {
   generator: StoryGenerator;
   /** Suggests lines to authors; absent without a language model. */
   suggester: LineSuggester | undefined;
+  /** Tells duels in the player's language. */
+  translate?: LineTranslator | undefined;
   /** Which language models are asked for what. */
   modelOffice: ModelOffice;
   /** Players' own keys for language models. */
@@ -174,7 +176,15 @@ export async function compose(resources: Resources): Promise<Modules> {
   const blocklist = createBlocklist({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
-  const play = createPlay({ store: connection, stories, scenes, credits, throwDice: createDice(log), tokens });
+  const play = createPlay({
+    store: connection,
+    stories,
+    scenes,
+    credits,
+    throwDice: createDice(log),
+    tokens,
+    translate: resources.translate,
+  });
   const queue = createFairQueue({
     concurrency: config.hearingServer ? REMOTE_RECORDINGS : config.hearingWorkers,
     ...recordings,

@@ -8,6 +8,7 @@ import {
   createEmbeddingServer,
   createLanguageModelEngine,
   createLineSuggester,
+  createLineTranslator,
   createLocalModel,
   createModelChain,
   createModelWriter,
@@ -18,6 +19,7 @@ import {
   type EmbeddingServer,
   type Engine,
   type LineSuggester,
+  type LineTranslator,
   type Model,
   type ModelMeasure,
   type StoryGenerator,
@@ -52,6 +54,8 @@ export interface ReplyEngines {
   embedder: Pick<Embedder, 'embed'>;
   /** Suggests lines to authors; absent without a language model. */
   suggester: LineSuggester | undefined;
+  /** Tells the game's own lines in the player's language; absent without a language model. */
+  translate: LineTranslator | undefined;
   modelOffice: ModelOffice;
   ownKeys: OwnKeys;
 }
@@ -250,6 +254,7 @@ export function createReplyEngines(
     builtIn: embedded,
     embedder,
     suggester: help && createLineSuggester(help),
+    translate: talk && createLineTranslator(talk),
     generator: createStoryGenerator(stories && createModelWriter(stories)),
     modelOffice: models.office,
     ownKeys: models.ownKeys,

@@ -18,7 +18,7 @@ export async function fightIn(
   storyId: string,
   entry: DuelEntry,
   caller: Caller,
-): Promise<FoughtScene & { duel: DuelState }> {
+): Promise<FoughtScene & { duel: DuelState; runId: string }> {
   const place = await lockPlace(writer, storyId, entry.sceneId, caller);
   const { runId, sceneId, rules, log } = place;
   const { characterId } = entry;
@@ -29,5 +29,5 @@ export async function fightIn(
   const ended: RunEvent[] = outcome === null ? [] : [{ kind: 'duel', characterId, outcome }];
   // Applying the same victory twice changes nothing.
   const { state } = await happen(writer, place, outcome === 'won' ? { type: 'duelWon', characterId } : idle, ended);
-  return { ...state, duel, duels: await readResults(writer, place) };
+  return { ...state, runId, duel, duels: await readResults(writer, place) };
 }

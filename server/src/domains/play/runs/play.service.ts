@@ -1,3 +1,4 @@
+import type { LineTranslator } from '@emberlore/brain';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -10,6 +11,7 @@ import type { Stories } from '../../library/stories/stories.service.ts';
 import { combineIn } from './combining.ts';
 import type { ThrowDice } from './dice/dice.ts';
 import { throwForOption } from './dice/option-roll.ts';
+import { tellInTongue } from './duel/duel-tongue.ts';
 import { readResults } from './duel/duels.repository.ts';
 import type { Entry } from './entries.ts';
 import { fightIn } from './fighting.ts';
@@ -46,6 +48,8 @@ export interface PlayDeps {
   credits: Credits;
   throwDice: ThrowDice;
   tokens: Pick<Tokens, 'opaque'>;
+  /** Tells duels in the player's language; absent without a language model. */
+  translate?: LineTranslator | undefined;
 }
 
 const describe = (description: string | undefined) => (description === undefined ? {} : { description });
@@ -61,6 +65,7 @@ export function createPlay({
   credits,
   throwDice,
   tokens,
+  translate,
 }: PlayDeps): Play {
   /** Runs a transaction that holds the caller's account: none is written after a ban. */
   const transactFor = <T>(caller: Caller, work: (writer: Writer) => Promise<T>): Promise<T> =>
@@ -145,7 +150,11 @@ export function createPlay({
     },
     async duel(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);
-      return transactFor(caller, (writer) => fightIn(writer, storyId, entry, caller));
+      const { runId, ...fought } = await transactFor(caller, (writer) => fightIn(writer, storyId, entry, caller));
+      const { characterId } = entry;
+      // After the transaction, which must not wait for a language model.
+      const duel = await tellInTongue(fought.duel, { runId, characterId, ...caller }, { reader, translate });
+      return { ...fought, duel };
     },
     async choose(entry, caller) {
       const { storyId } = await stories.ofToken(entry.storyToken, caller);

@@ -8,6 +8,7 @@ import {
   runQuests,
   sceneCharacters,
   sceneQuests,
+  turns,
   type Writer,
 } from '@emberlore/database';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -114,4 +115,20 @@ export async function saveRound(
     .update(duels)
     .set(after.outcome === null ? after : { ...after, endedAt: sql`now()` })
     .where(and(eq(duels.id, duelId), isNull(duels.outcome)));
+}
+
+/** Returns the player's latest messages to a character in a run, latest first. */
+export async function readPlayerWords(
+  db: Reader,
+  { runId, characterId }: Pick<Match, 'runId' | 'characterId'>,
+  most: number,
+): Promise<string[]> {
+  const isSaid = and(eq(turns.runId, runId), eq(turns.characterId, characterId), isNotNull(turns.playerText));
+  const rows = await db
+    .select({ text: turns.playerText })
+    .from(turns)
+    .where(isSaid)
+    .orderBy(desc(turns.id))
+    .limit(most);
+  return rows.flatMap(({ text }) => text ?? []);
 }
