@@ -1,6 +1,6 @@
 import { limits, type StoryRules } from '@emberlore/contract';
 import { sql } from 'drizzle-orm';
-import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { moment, uuid } from './columns.ts';
 import { stories } from './stories.ts';
 
@@ -12,10 +12,14 @@ export const storyRules = pgTable(
       .primaryKey()
       .references(() => stories.id, { onDelete: 'cascade' }),
     rules: jsonb('rules').$type<StoryRules>().notNull(),
+    /** Keys of the lines that the rules hold back, by which they are found without reading the rules: see `line_key`. */
+    heldLines: uuid('held_lines').array().notNull().default(sql`'{}'::uuid[]`),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    // Each turn asks for some hundred keys, each of which would read all pending entries.
+    index('story_rules_held_lines_idx').using('gin', t.heldLines).with({ fastupdate: false }),
     check('story_rules_version_check', sql`${t.version} > 0`),
     // JSON in the database has a space after each colon and comma.
     check('story_rules_size_check', sql`octet_length(${t.rules}::text) <= ${sql.raw(String(limits.storyRules * 4))}`),

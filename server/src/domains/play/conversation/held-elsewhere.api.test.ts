@@ -5,6 +5,7 @@ import { askForTalk, say, visit } from '../../../testing/play.ts';
 import { createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply } from '../../../testing/scripted.ts';
 import type { Player } from '../../../testing.ts';
+import { readHeldElsewhere } from './held-elsewhere.repository.ts';
 
 const line = 'Lord Pell poisoned the well at midnight.';
 const free = ['The mill stands by the river.', 'My brother bakes bread.', 'The bell rings at noon.'];
@@ -119,6 +120,21 @@ test('a copy in a scene that was played before tells nothing that its author hol
   const { persona, scene } = await ask();
   expect(persona.personalKnowledge).toEqual(free);
   expect(scene.heldAnswers).toEqual([secret]);
+});
+
+test('of all that the author’s stories hold back, only what the character could say is read', async () => {
+  const { sql, db } = story.server.db;
+  const { tadhg, itemId } = story.here;
+  const others = Array.from({ length: 150 }, (_, at) => `${at}`.padEnd(900, 'x'));
+  const when = { found: [itemId] as [string] };
+  done(await story.ruled({ lines: [...others, line].map((held) => ({ characterId: tadhg, line: held, when })) }));
+  await openIn(await story.server.signUp());
+  const [copy] = await sql<{ id: string; sceneId: string }[]>`
+    select id, scene_id as "sceneId" from characters join scene_characters on character_id = id
+    where original_character_id = ${tadhg} and hidden order by created_at desc limit 1`;
+  const { id = '', sceneId = '' } = copy ?? {};
+  expect(await readHeldElsewhere(db, sceneId, [{ id, lines: [line, ...free] }])).toEqual({ [id]: [line] });
+  await hold();
 });
 
 test.each([true, false])('a story in its owner’s trash holds back as before (companion: %s)', async (companion) => {

@@ -16,7 +16,15 @@ import { type Replaced, readSaidInVersions } from '../versions.repository.ts';
 import { isNarration } from './action.ts';
 import { listAvoided } from './avoided.ts';
 import { type GroupPart, isGroupCause } from './group-part.ts';
-import { listHeldAnswers, readRunState, type SceneCache, type SceneContents, seenBy, withPartners } from './stage.ts';
+import {
+  listHeldAnswers,
+  readRunState,
+  type SceneCache,
+  type SceneContents,
+  seenBy,
+  toSayer,
+  withPartners,
+} from './stage.ts';
 
 /**
  * Number of earlier turns shown to the brain, which cuts them in blocks. Its memory holds what matters of older ones.
@@ -108,17 +116,17 @@ async function readPartnerStage(
   { plot, standing }: { plot: Plot; standing: Parameters<Play['guidance']>[1] },
   { absent, held: heldHere }: ReturnType<Play['ruled']>,
 ) {
-  const [scene, speaker, people, items, hints, overheard, elsewhere] = await Promise.all([
+  const [scene, speaker, people, items, hints, overheard] = await Promise.all([
     readSceneRow(db, place.sceneId),
     readCharacter(db, place.characterId),
     readPeople(db, place.sceneId),
     readThings(db, place.sceneId),
     play.openHints(place),
     readOverheard(db, place, overheardTurns),
-    readHeldElsewhere(db, place.sceneId, [place.characterId], { companion: true }),
   ]);
   if (!scene) throw notFound('Scene');
   if (!speaker) throw notFound('Character');
+  const elsewhere = await readHeldElsewhere(db, place.sceneId, [toSayer(speaker, scene)], { companion: true });
   const known = [
     ...people.flatMap(({ personalKnowledge }) => personalKnowledge),
     ...scene.scene.commonKnowledge,

@@ -11,7 +11,7 @@ import {
   readThings,
   type SceneRow,
 } from '../cast.repository.ts';
-import { readHeldElsewhere } from '../held-elsewhere.repository.ts';
+import { readHeldElsewhere, type Sayer } from '../held-elsewhere.repository.ts';
 import { buildSceneView, toPersona, toSpeechSettings } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
 import { describeEvents, listCarried, markFound, markSought, type OtherScene, type SceneProgress } from './events.ts';
@@ -51,6 +51,20 @@ const mayBeHeldElsewhere = (
   scene: SceneRow,
 ): boolean => ownerId !== scene.ownerId || (originalCharacterId !== null && knowledgeSealed);
 
+/** Returns what a character answers to questions, and how it reacts to facts. */
+const listAnswers = ({ voiceSheet }: CharacterRow) => voiceSheet?.answers ?? [];
+const listReactions = ({ voiceSheet }: CharacterRow): string[] =>
+  (voiceSheet?.told ?? []).flatMap(({ say }) => say.map((line) => (typeof line === 'string' ? line : line.say)));
+
+/** Returns a character with everything that it could say in a scene and that rules can hold back. */
+export function toSayer(person: CharacterRow, { scene }: SceneRow): Sayer {
+  const answers = listAnswers(person).map(({ say }) => say);
+  return {
+    id: person.id,
+    lines: [...person.personalKnowledge, ...scene.commonKnowledge, ...answers, ...listReactions(person)],
+  };
+}
+
 /** Creates the scene cache of a database. */
 export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>, play: Play): SceneCache {
   const cached = createSizedCache<{ version: string; stage: Promise<CachedContents> }>({
@@ -86,8 +100,10 @@ export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>
   async function of(sceneId: string, version: string): Promise<SceneContents> {
     const stage = await readCached(sceneId, version);
     // Not cached: no version of this story changes with the rules of another one.
-    const ids = stage.people.filter((person) => mayBeHeldElsewhere(person, stage.scene)).map(({ id }) => id);
-    return { ...stage, heldElsewhere: await readHeldElsewhere(reader, sceneId, ids) };
+    const sayers = stage.people
+      .filter((person) => mayBeHeldElsewhere(person, stage.scene))
+      .map((person) => toSayer(person, stage.scene));
+    return { ...stage, heldElsewhere: await readHeldElsewhere(reader, sceneId, sayers) };
   }
 
   return { of, now: async (sceneId) => of(sceneId, await readStageVersion(sql, sceneId)) };
@@ -112,14 +128,16 @@ let counted = 0;
 
 /** Returns a persona without these lines. The same object for the same lines: the engine prepares each once. */
 function withoutLines(persona: Persona, lines: readonly string[]): Persona {
-  if (lines.length === 0) return persona;
+  const { personalKnowledge: numbered } = persona;
+  const isHeld = new Set(lines);
+  const gone = numbered.filter((line) => isHeld.has(line));
+  if (gone.length === 0) return persona;
   const number = numbers.get(persona) ?? ++counted;
   numbers.set(persona, number);
-  const key = JSON.stringify([number, lines]);
+  const key = JSON.stringify([number, gone]);
   const known = withheld.get(key);
   if (known) return known;
-  const { personalKnowledge: numbered } = persona;
-  const left = { ...persona, numbered, personalKnowledge: numbered.filter((line) => !lines.includes(line)) };
+  const left = { ...persona, numbered, personalKnowledge: numbered.filter((line) => !isHeld.has(line)) };
   withheld.set(key, left);
   return left;
 }
@@ -128,15 +146,15 @@ function withoutLines(persona: Persona, lines: readonly string[]): Persona {
  * Returns what a character does not say of its voice sheet: answers and reactions to facts that are held back by a
  * condition, and conditional answers for which this story has no condition.
  */
-export function listHeldAnswers({ id, voiceSheet }: CharacterRow, held: readonly string[], { book }: Plot): string[] {
-  const ruled = new Set(book?.rules.lines.flatMap(({ characterId, line }) => (characterId === id ? [line] : [])));
-  const answers = voiceSheet?.answers ?? [];
-  const reactions = voiceSheet?.told.flatMap(({ say }) =>
-    say.map((line) => (typeof line === 'string' ? line : line.say)),
-  );
+export function listHeldAnswers(person: CharacterRow, held: readonly string[], { book }: Plot): string[] {
+  const isOf = ({ characterId }: { characterId: string }) => characterId === person.id;
+  const ruled = new Set(book?.rules.lines.flatMap((rule) => (isOf(rule) ? [rule.line] : [])));
+  const isHeld = new Set(held);
   return [
-    ...answers.flatMap(({ say, conditional }) => (held.includes(say) || (conditional && !ruled.has(say)) ? [say] : [])),
-    ...(reactions ?? []).filter((said) => held.includes(said)),
+    ...listAnswers(person).flatMap(({ say, conditional }) =>
+      isHeld.has(say) || (conditional && !ruled.has(say)) ? [say] : [],
+    ),
+    ...listReactions(person).filter((said) => isHeld.has(said)),
   ];
 }
 
