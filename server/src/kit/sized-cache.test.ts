@@ -18,3 +18,9 @@ test('replaces the size of a value that has grown', () => {
   cache.set('new', text(10), { size: 9990 });
   expect([...cache.keys()]).toEqual(['new']);
 });
+
+test('counts keys, which may be longer than what they lead to', () => {
+  const cache = createSizedCache<{ text: string }>({ most: 50, characters: 10_000 });
+  for (let at = 0; at < 50; at += 1) cache.set(`${at} ${'k'.repeat(2000)}`, text(10));
+  expect(cache.size).toBe(4);
+});
