@@ -22,8 +22,16 @@ import { type Multipart, readMultipart } from './uploads.ts';
 import { validated } from './validate.ts';
 import type { Work } from './work.ts';
 
-/** Reads that run at once; the database has ten connections by default. A page makes a dozen reads. */
-export const READS = { concurrency: 16, mostPerRequester: 100, mostWaiting: 1000 };
+/**
+ * Reads that run at once; the database has ten connections by default. A page makes a dozen reads. Whoever has slow ones
+ * holds a part of the connections only: otherwise nobody else could read or talk meanwhile.
+ */
+export const READS = {
+  concurrency: 16,
+  mostPerRequester: 100,
+  mostWaiting: 1000,
+  mostRunning: { requester: 4, address: 8 },
+};
 
 export interface RegisterDeps extends TrustedSites {
   /**

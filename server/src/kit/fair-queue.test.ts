@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDoor } from '../testing/scripted.ts';
-import { createFairQueue, onBehalfOf, type Requester } from './fair-queue.ts';
+import { createFairQueue, type FairQueueOptions, onBehalfOf, type Requester } from './fair-queue.ts';
 
 /** What jobs take, in milliseconds; nothing by default, so that turns alone decide. */
 let now = 0;
@@ -14,7 +14,7 @@ const tooMany = { status: 429, message: 'Too Many Requests.', retryAfter: expect
 const requester = (key: string, isGone = () => false): Requester => ({ key, address: key, network: key, isGone });
 
 /** A queue for a slow engine: each job lasts until the test finishes it. */
-function slowQueue(bounds: { concurrency?: number; mostPerRequester?: number; mostWaiting?: number } = {}) {
+function slowQueue(bounds: Partial<FairQueueOptions> = {}) {
   const queue = createFairQueue({ concurrency: 1, mostPerRequester: 3, mostWaiting: 10, ...bounds });
   const started: string[] = [];
   const doors: (() => void)[] = [];
@@ -80,6 +80,17 @@ test('a job whose client has disconnected is not started and frees its place', a
   await finishOne();
   expect(await Promise.all([first, last])).toEqual(['a1', 'a4']);
   expect(started).toEqual(['a1', 'a4']);
+});
+
+test('slow jobs of one requester, and of one address, leave places to others', async () => {
+  const { started, ask, finishOne } = slowQueue({ concurrency: 6, mostRunning: { requester: 2, address: 4 } });
+  const at = (key: string): Requester => ({ ...requester(key), address: 'crowd', network: 'crowd' });
+  const jobs = ['a1', 'a2', 'a3', 'b1', 'b2', 'b3'].map((name) => ask(at(name.slice(0, 1)), name));
+  jobs.push(ask(at('c'), 'c1'), ask(requester('other')));
+  await new Promise(setImmediate);
+  expect(started).toEqual(['a1', 'a2', 'b1', 'b2', 'other']);
+  for (const _ of jobs) await finishOne();
+  expect(await Promise.all(jobs)).toEqual(['a1', 'a2', 'a3', 'b1', 'b2', 'b3', 'c1', 'other']);
 });
 
 test('a job that fails gives way to the next', async () => {

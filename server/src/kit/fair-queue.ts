@@ -21,6 +21,11 @@ export interface FairQueueOptions {
   mostPerRequester: number;
   /** Maximum number of waiting jobs of all requesters. */
   mostWaiting: number;
+  /**
+   * Maximum number of running jobs per requester and per address: the others keep places even while one has slow jobs. By
+   * default as many as there are places.
+   */
+  mostRunning?: { requester: number; address: number };
 }
 
 /** Runs expensive jobs without letting one requester delay the others. */
@@ -124,7 +129,12 @@ function findCrowder(
 
 const tooMany = () => fail('tooMany', { retryAfter: RETRY_SECONDS });
 
-export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: FairQueueOptions): FairQueue {
+export function createFairQueue({
+  concurrency,
+  mostPerRequester,
+  mostWaiting,
+  mostRunning = { requester: concurrency, address: concurrency },
+}: FairQueueOptions): FairQueue {
   /** Waiting jobs by requester; the first requester is next. */
   const waiting = new Map<string, WaitingJob[]>();
   const unfinished = new Map<string, number>();
@@ -134,17 +144,33 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   const lasted = createGroupCache();
   /** When a job of each network and requester was started last, as a place in the order of starts. */
   const turns = createGroupCache();
+  /** Running jobs by requester, and by address. */
+  const runningOf = { requester: new Map<string, number>(), address: new Map<string, number>() };
   let running = 0;
   let arrivals = 0;
   let starts = 0;
 
   const countWaiting = () => [...waiting.values()].reduce((sum, jobs) => sum + jobs.length, 0);
 
-  const count = (key: string, change: number) => {
-    const left = (unfinished.get(key) ?? 0) + change;
-    if (left === 0) unfinished.delete(key);
-    else unfinished.set(key, left);
+  const change = (counts: Map<string, number>, key: string, by: number) => {
+    const left = (counts.get(key) ?? 0) + by;
+    if (left === 0) counts.delete(key);
+    else counts.set(key, left);
   };
+
+  const count = (key: string, by: number) => change(unfinished, key, by);
+
+  const countRunning = ({ key, address }: Requester, by: number) => {
+    running += by;
+    change(runningOf.requester, key, by);
+    change(runningOf.address, address, by);
+  };
+
+  /** Whether another job of the requester may run now. */
+  const mayRun = (requester: Requester): boolean =>
+    requester === server ||
+    ((runningOf.requester.get(requester.key) ?? 0) < mostRunning.requester &&
+      (runningOf.address.get(requester.address) ?? 0) < mostRunning.address);
 
   /** Refuses a waiting job. */
   const drop = (job: WaitingJob) => {
@@ -183,7 +209,8 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   /** Takes the next job. Its requester then moves to the end of the queue. */
   const takeNext = (): WaitingJob | undefined => {
     let next: WaitingJob | undefined;
-    for (const [job] of waiting.values()) if (job && (!next || isBefore(job, next))) next = job;
+    for (const [job] of waiting.values())
+      if (job && mayRun(job.requester) && (!next || isBefore(job, next))) next = job;
     if (!next) return undefined;
     const { key } = next.requester;
     const [, ...rest] = waiting.get(key) ?? [];
@@ -201,7 +228,7 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
     while (running < concurrency) {
       const job = takeNext();
       if (!job) return;
-      running += 1;
+      countRunning(job.requester, 1);
       job.start();
     }
   };
@@ -230,13 +257,13 @@ export function createFairQueue({ concurrency, mostPerRequester, mostWaiting }: 
   const admit = (requester: Requester) => {
     dropGone();
     if (requester === server) return;
-    const isFull = running >= concurrency && countWaiting() >= mostWaiting;
+    const isFull = (running >= concurrency || !mayRun(requester)) && countWaiting() >= mostWaiting;
     const hasTooMany = (unfinished.get(requester.key) ?? 0) >= mostPerRequester;
     if (hasTooMany || requester.isGone() || (isFull && !makeRoom(requester))) throw tooMany();
   };
 
   const finish = (requester: Requester, ms: number) => {
-    running -= 1;
+    countRunning(requester, -1);
     count(requester.key, -1);
     const groups = listGroups(requester);
     spend(groups, ms);
