@@ -105,6 +105,8 @@ export const limits = {
    */
   choicesMadeMost: 300,
   choiceOptions: 4,
+  /** Items found in a run, while its author may go on replacing them: twice as many as a story can have. */
+  itemsFoundMost: 100,
   rollDice: 10,
   endingsMost: 8,
   epiloguesMost: 24,

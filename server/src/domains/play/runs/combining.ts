@@ -1,6 +1,7 @@
 import type { Writer } from '@emberlore/database';
 import type { Caller } from '../../../kit/route.ts';
 import type { CombineEntry } from './entries.ts';
+import { countRoomForFinds } from './log/run-log.ts';
 import * as store from './play.repository.ts';
 import { findCombination, findCombined, hashText } from './rules/rule-book.ts';
 import { happen, idle, lockPlace, type SceneState } from './scene-steps.ts';
@@ -21,7 +22,8 @@ export async function combineIn(
   const { runId, rules, log } = place;
   const before = log.state();
   const found = rules && findCombination(itemIds, before, rules);
-  const isNew = found && (await store.isItemThere(writer, found.resultId, caller)) ? found : undefined;
+  const mayMake = found && countRoomForFinds(before) > 0 && (await store.isItemThere(writer, found.resultId, caller));
+  const isNew = mayMake ? found : undefined;
   const made = isNew ?? (rules ? findCombined(itemIds, before, rules) : undefined);
   if (isNew) await store.recordFind(writer, { runId, sceneId, itemId: isNew.resultId });
   const { state } = await happen(

@@ -2,7 +2,7 @@ import type { QuestEvent, RuledScene } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { notFound } from '../../../kit/errors.ts';
 import { addLater } from './log/run-log.repository.ts';
-import { listCarriedIds, type RunEvent } from './log/run-log.ts';
+import { countRoomForFinds, listCarriedIds, type RunEvent } from './log/run-log.ts';
 import { isItemThere, type RunPlace } from './play.repository.ts';
 import { findStandings, listNewlyTold, type Plot } from './plot.ts';
 import type { PlayEvent, QuestBook } from './quest-rules.ts';
@@ -38,7 +38,8 @@ async function findByAction(
     ({ rule, standing }) => rule.type === 'SEARCH' && rule.targetId === itemId && !standing.completed,
   );
   const viewer: Viewer = { accountId, role: 'player' };
-  if (itemId === null || !isOpen || !(await isItemThere(writer, itemId, viewer))) return null;
+  const hasRoom = countRoomForFinds(place.log.state()) > 0;
+  if (itemId === null || !isOpen || !hasRoom || !(await isItemThere(writer, itemId, viewer))) return null;
   return find(writer, place, itemId, viewer);
 }
 

@@ -1,8 +1,8 @@
-import { type Look, listRuledItems, ownEntry, type SearchSpot } from '@emberlore/contract';
+import { type Look, limits, listRuledItems, ownEntry, type SearchSpot } from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import type { Caller } from '../../../kit/route.ts';
 import type { SearchEntry } from './entries.ts';
-import type { RunEvent } from './log/run-log.ts';
+import { countRoomForFinds, type RunEvent } from './log/run-log.ts';
 import * as store from './play.repository.ts';
 import { itemToFind, listSought, type QuestBook } from './quest-rules.ts';
 import { happen, idle, type LockedPlace, lockPlace, type SceneState } from './scene-steps.ts';
@@ -37,10 +37,15 @@ async function listUnsought(writer: Writer, { runId, sceneId, rules, log }: Lock
   );
 }
 
-/** Returns those of some items that this caller may see. */
-async function listThere(writer: Writer, itemIds: readonly string[], caller: Viewer): Promise<string[]> {
+/** Returns those of some items that this caller may see, as many as the run has room for. */
+async function listThere(
+  writer: Writer,
+  itemIds: readonly string[],
+  caller: Viewer,
+  room = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
   const there: string[] = [];
-  for (const id of itemIds) if (await store.isItemThere(writer, id, caller)) there.push(id);
+  for (const id of itemIds) if (there.length < room && (await store.isItemThere(writer, id, caller))) there.push(id);
   return there;
 }
 
@@ -57,7 +62,8 @@ export async function find(
 ) {
   const { runId, sceneId } = place;
   const unsought = await listUnsought(writer, place);
-  const otherIds = unsought.includes(itemId) ? [] : await listThere(writer, unsought, caller);
+  const room = countRoomForFinds(place.log.state()) - 1;
+  const otherIds = unsought.includes(itemId) ? [] : await listThere(writer, unsought, caller, room);
   for (const id of [itemId, ...otherIds]) await store.recordFind(writer, { runId, sceneId, itemId: id });
   const events: RunEvent[] = [
     { kind: 'found', itemId, ...(firstLook && { firstLook }) },
@@ -92,9 +98,13 @@ async function findAt(
   return itemIds.find((id) => lying.includes(id));
 }
 
-/** Remembers that none of these items lies at a spot. */
+/** Remembers that none of these items lies at a spot, for as many items as a run can find. */
 async function noteLook(place: LockedPlace, spot: SearchSpot, itemIds: readonly string[]): Promise<void> {
-  for (const itemId of itemIds) place.log.add({ kind: 'looked', itemId, spot });
+  for (const itemId of itemIds) {
+    const { looked } = place.log.state();
+    const hasRoom = ownEntry(looked, itemId) !== undefined || Object.keys(looked).length < limits.itemsFoundMost;
+    if (hasRoom) place.log.add({ kind: 'looked', itemId, spot });
+  }
   await place.log.save();
 }
 
@@ -111,7 +121,8 @@ export async function searchScene(
   const place = await lockPlace(writer, storyId, sceneId, caller);
   const { book, state } = await happen(writer, place, idle);
   const first = itemToFind(book);
-  if (first === null || !(await store.isItemThere(writer, first, caller)))
+  const hasRoom = countRoomForFinds(place.log.state()) > 0;
+  if (first === null || !hasRoom || !(await store.isItemThere(writer, first, caller)))
     return { itemId: null, otherIds: [], state, looks: [] };
   if (spot === undefined) {
     const { otherIds, ...after } = await find(writer, place, first, caller);

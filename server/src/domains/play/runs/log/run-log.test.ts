@@ -1,7 +1,7 @@
 import { searchSpots } from '@emberlore/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { applyEvent, emptyState, foldEvents, listCarriedIds, type RunEvent } from './run-log.ts';
+import { applyEvent, emptyState, foldEvents, listCarriedIds, type RunEvent, type RunState } from './run-log.ts';
 
 const id = fc.constantFrom('one', 'two', 'three', '__proto__', 'constructor');
 const value = fc.oneof(fc.boolean(), fc.integer(), id);
@@ -76,6 +76,29 @@ test('a run begins with nothing, and its fold does not change the state that it 
   expect(foldEvents([])).toEqual(emptyState);
   foldEvents([{ kind: 'found', itemId: 'ring' }], Object.freeze({ ...emptyState }));
   expect(emptyState.found).toEqual([]);
+});
+
+test('a state stays small however often its author replaces lines, characters and quests', () => {
+  const told = (characterId: string, at: number): RunEvent => ({
+    kind: 'told',
+    characterId,
+    lines: [`${at}`.padEnd(900, 'x')],
+  });
+  let state: RunState = emptyState;
+  for (let at = 0; at < 1500; at += 1) {
+    state = applyEvent(state, told('tadhg', at));
+    state = applyEvent(state, told(`character ${at}`, at));
+    state = applyEvent(state, { kind: 'completed', questId: `quest ${at}` });
+  }
+  expect(JSON.stringify(state).length).toBeLessThan(100_000);
+  expect(state.told.tadhg?.at(-1)).toMatch(/^1499x/);
+  expect(state.told['character 1499']).toHaveLength(1);
+  expect(state.completed.at(-1)).toBe('quest 1499');
+});
+
+test('what is carried is worked out once for a state', () => {
+  const state = foldEvents([{ kind: 'found', itemId: 'ring' }]);
+  expect(listCarriedIds(state)).toBe(listCarriedIds(state));
 });
 
 test('an item that was given away is not carried', () => {

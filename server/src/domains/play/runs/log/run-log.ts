@@ -1,4 +1,4 @@
-import { ownEntry, type RolledDice, type SearchSpot, type VariableValue } from '@emberlore/contract';
+import { limits, ownEntry, type RolledDice, type SearchSpot, type VariableValue } from '@emberlore/contract';
 
 /** Something that happened in a run. Events are stored as they are and never change. */
 export type RunEvent =
@@ -87,8 +87,27 @@ export const emptyState: RunState = {
   ending: null,
 };
 
+/** Entries of a list of a state: its author may replace scenes, quests and characters any number of times. */
+const mostEntries = 1000;
+/**
+ * Characters of a run whose told lines a state keeps, and the length of the lines of each: more than a story can have at one
+ * time. Authors may go on changing both.
+ */
+const mostTellers = 24;
+const mostTold = 20_000;
+
 const withEntry = <T>(list: readonly T[] = [], entry: T): readonly T[] =>
-  list.includes(entry) ? list : [...list, entry];
+  list.includes(entry) ? list : [...list, entry].slice(-mostEntries);
+
+/** Returns the latest of these lines that are kept, in order. */
+function latestLines(lines: readonly string[]): string[] {
+  let from = lines.length;
+  for (let length = 0; from > 0; from -= 1) {
+    length += lines[from - 1]?.length ?? 0;
+    if (length > mostTold) break;
+  }
+  return lines.slice(from);
+}
 
 const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(record).filter(([key]) => !keys.includes(key)));
@@ -132,7 +151,9 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
       const known = ownEntry(state.told, characterId) ?? [];
       // Few lines are told at once; a set of all those known would be built for each event of a long log.
       const fresh = [...new Set(lines)].filter((line) => !known.includes(line));
-      return { ...state, told: { ...state.told, [characterId]: [...known, ...fresh] } };
+      const others = Object.entries(state.told).filter(([id]) => id !== characterId);
+      const tellers = [...others.slice(1 - mostTellers), [characterId, latestLines([...known, ...fresh])] as const];
+      return { ...state, told: Object.fromEntries(tellers) };
     }
     case 'duel': {
       const { characterId, outcome } = event;
@@ -172,8 +193,19 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
 export const foldEvents = (events: readonly RunEvent[], from: RunState = emptyState): RunState =>
   events.reduce(applyEvent, from);
 
+/** What is carried in each state: conditions ask for it again and again. */
+const carriedIn = new WeakMap<RunState, readonly string[]>();
+
 /** Returns the items that the player carries: found or made, and neither given away nor part of another one. */
-export function listCarriedIds({ found, given, combined }: RunState): string[] {
+export function listCarriedIds(state: RunState): readonly string[] {
+  const known = carriedIn.get(state);
+  if (known) return known;
+  const { found, given, combined } = state;
   const used = new Set(Object.values(combined).flat());
-  return found.filter((id) => !Object.hasOwn(given, id) && !used.has(id));
+  const carried = found.filter((id) => !Object.hasOwn(given, id) && !used.has(id));
+  carriedIn.set(state, carried);
+  return carried;
 }
+
+/** How many more items a run can find: its author may go on replacing them. */
+export const countRoomForFinds = ({ found }: RunState): number => Math.max(0, limits.itemsFoundMost - found.length);

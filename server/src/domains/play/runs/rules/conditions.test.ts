@@ -44,6 +44,13 @@ test('all and any of several', () => {
   expect(holds({ and: [ring, { or: [bell, { '!': [{ and: [bell, ring] }] }] }] }, after(found))).toBe(true);
 });
 
+test('one of many', () => {
+  const many = after(...Array.from({ length: 40 }, (_, at): RunEvent => ({ kind: 'found', itemId: `item ${at}` })));
+  expect(holds({ found: ['item 39'] }, many)).toBe(true);
+  expect(holds({ carries: ['item 0'] }, many)).toBe(true);
+  expect(holds({ found: ['item 40'] }, many)).toBe(false);
+});
+
 test('without a condition, it holds', () => {
   expect(holds(undefined, nothing)).toBe(true);
 });

@@ -29,19 +29,32 @@ export function findValue({ state, variables }: Situation, variableId: string): 
   return variable ? (ownEntry(state.variables, variableId) ?? initialValue(variable)) : null;
 }
 
+/** Lists from which this many entries on are looked up in a set: a condition has thousands of parts in all. */
+const LONG_LIST = 16;
+
+/** Long lists as sets. States never change, so that each is made once. */
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function has(list: readonly string[] | undefined, entry: string): boolean {
+  if (!list || list.length < LONG_LIST) return list?.includes(entry) ?? false;
+  const known = sets.get(list) ?? new Set(list);
+  sets.set(list, known);
+  return known.has(entry);
+}
+
 type Arguments = [string, VariableValue?, string?];
 
 /** The operators of conditions beside `and`, `or` and `!`, each with its arguments. */
 const operators: Record<string, (given: Arguments, situation: Situation) => boolean> = {
-  entered: ([scene], { state }) => state.entered.includes(scene),
-  won: ([scene], { state }) => state.won.includes(scene),
-  completed: ([quest], { state }) => state.completed.includes(quest),
-  found: ([item], { state }) => state.found.includes(item),
-  carries: ([item], { state }) => listCarriedIds(state).includes(item),
-  shown: ([item, to], { state }) => ownEntry(state.shown, item)?.some((id) => id === to) ?? false,
+  entered: ([scene], { state }) => has(state.entered, scene),
+  won: ([scene], { state }) => has(state.won, scene),
+  completed: ([quest], { state }) => has(state.completed, quest),
+  found: ([item], { state }) => has(state.found, item),
+  carries: ([item], { state }) => has(listCarriedIds(state), item),
+  shown: ([item, to], { state }) => has(ownEntry(state.shown, item), String(to)),
   given: ([item, to], { state }) => ownEntry(state.given, item) === to,
   combined: ([item], { state }) => Object.hasOwn(state.combined, item),
-  told: ([character, line], { state }) => ownEntry(state.told, character)?.some((told) => told === line) ?? false,
+  told: ([character, line], { state }) => has(ownEntry(state.told, character), String(line)),
   duel: ([character, outcome], { state }) =>
     ownEntry(state.duels, character)?.some((ended) => ended === outcome) ?? false,
   chose: ([choice, option], { state }) => ownEntry(state.chosen, choice) === option,

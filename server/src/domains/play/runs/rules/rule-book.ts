@@ -191,7 +191,7 @@ export function findDescription(sceneId: string, state: RunState, book: RuleBook
 
 /** Returns what the rules make of a scene; a story without rules has only items that are carried. */
 export function ruleScene(sceneId: string, state: RunState, book: RuleBook | null): RuledScene {
-  const carried = listCarriedIds(state);
+  const carried = [...listCarriedIds(state)];
   if (!book) return { choices: [], absent: [], withoutQuests: [], carried };
   const winDescription = state.won.includes(sceneId) ? findWinText(sceneId, state, book) : undefined;
   const description = findDescription(sceneId, state, book);
