@@ -118,13 +118,11 @@ export function createUnansweredQuestions(deps: UnansweredQuestionsDeps): Unansw
     const questions: Listed['questions'] = [];
     for (const { id, name, sheet } of people) {
       const groups = await withoutAnswered(await group(byCharacter.get(id) ?? []), sheet);
-      questions.push(
-        ...groups.flatMap(({ centre, members, players }) => {
-          const question = chooseWording(members);
-          const of = { players, characterId: id, characterName: name };
-          return question === null ? [] : [{ questionId: toPublicId(centre.id), question, ...of }];
-        }),
-      );
+      for (const { centre, members, players } of groups) {
+        const question = await chooseWording(members);
+        const of = { players, characterId: id, characterName: name };
+        if (question !== null) questions.push({ questionId: toPublicId(centre.id), question, ...of });
+      }
     }
     const ordered = questions.sort((one, other) => other.players - one.players);
     const from = (page - 1) * limits.unansweredPageSize;
