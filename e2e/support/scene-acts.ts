@@ -7,9 +7,9 @@ export async function search(page: Page, { pointing }: { pointing: boolean }): P
   const found = page.getByRole('dialog').filter({ hasText: texts.spec_found_item });
   await page.getByRole('button', { name: texts.spec_search, exact: true }).click();
   if (pointing) {
-    await page.getByRole('button', { name: 'Point at a spot in the picture' }).click();
+    await page.getByRole('button', { name: 'Choose where to look' }).click();
     const spots = page.getByRole('list', { name: 'Spots to search' }).getByRole('button', { disabled: false });
-    const nothing = page.getByText(/^Nothing here/);
+    const nothing = page.getByText(/: nothing, /);
     for (let tries = 0; tries < 6 && !(await found.isVisible()); tries += 1) {
       await spots.first().click();
       await expect(page.getByText(texts.spec_searching_for_item).or(found)).toBeVisible();
