@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine } from '@emberlore/brain';
+import type { Engine, LineTranslator } from '@emberlore/brain';
 import type { UserAccount } from '@emberlore/contract';
 import { type FreshDatabase, freshDatabase, freshFolder } from '@emberlore/database/testing';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
@@ -84,6 +84,8 @@ export interface TestServerOptions {
   /** Settings by environment name, such as `SIGNUP_CREDITS: '5'`. */
   settings?: Record<string, string>;
   engine?: Engine;
+  /** Tells duels in other languages, in place of a language model. */
+  translate?: LineTranslator;
   speech?: SpeechEngine;
   ears?: HearingEngine;
   clock?: Clock;
@@ -179,6 +181,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     address: () => config.publicUrl ?? url,
     ...mind,
     engine,
+    translate: options.translate ?? mind.translate,
     speech,
     ears,
     tokens,

@@ -84,6 +84,26 @@ test('a model that can do all is good for quests in every language', async () =>
   );
 });
 
+test('a model that only refuses is of no use, and is said to be', async () => {
+  model.behave(saying(() => 'As an AI language model, I cannot pretend to be Marta.'));
+  const { works, lines } = await report();
+  expect([works, lines.at(-1)]).toEqual([false, 'It does not work for talk.']);
+  expect(lines.join('\n')).toContain('It refused, or spoke of itself, in 100 % of its answers');
+  expect(lines.join('\n')).toContain('does not keep to it');
+  expect(lines.join('\n')).not.toContain('English');
+});
+
+test('a server that cuts long requests is told of', async () => {
+  const answer = ({ messages }: { messages: { content: string }[] }) => {
+    const asked = messages.map(({ content }) => content).join('\n');
+    return asked.includes('The password') ? asked.slice(-4_000) : '[INTEREST] Who asks?';
+  };
+  model.behave(saying(answer));
+  expect((await report()).lines.join('\n')).toContain('forgot the beginning of a long request');
+  model.behave(saying((asked) => (answer(asked).startsWith('[') ? '[INTEREST] Who asks?' : 'Heron.')));
+  expect((await report()).lines).toContain('It reads requests as long as LLM_CONTEXT_TOKENS allows.');
+});
+
 test('a server without shapes works too', async () => {
   model.behave((response, asked) => {
     if ('response_format' in asked) response.writeHead(400, { 'content-type': 'application/json' }).end('{"error":{}}');

@@ -1,8 +1,8 @@
-import { BrainUnavailable, type ModelMeasure, type Persona, type SceneView } from '@emberlore/brain';
+import { BrainUnavailable, type Model, type ModelMeasure, type Persona, type SceneView } from '@emberlore/brain';
 import type { LanguageModelConfig } from './config-engines.ts';
 import { createModel } from './engine.ts';
 import type { NamedModel } from './model-servers.ts';
-import { type Reply, startTrialTalk, type TrialTalk } from './model-trials.ts';
+import { type Reply, readsWhole, startTrialTalk, type TrialTalk } from './model-trials.ts';
 
 /** The report on the language model for the operator. */
 export interface ModelReport {
@@ -55,6 +55,8 @@ const advice: Partial<Record<ModelMeasure['outcome'], string>> = {
 interface Marks {
   /** Answers that were sound JSON. */
   form: number;
+  /** Answers that a character could say: in place of the others it declined. */
+  own: number;
   /** Lines told when they were asked for. */
   ids: number;
   /** Lines told in the player's language when they were asked for in it. */
@@ -77,7 +79,12 @@ const questions = {
 };
 const asked = [1, 2, 3];
 
-async function tryLines(talk: TrialTalk): Promise<Pick<Marks, 'form' | 'ids' | 'languages'> & { first: Reply }> {
+/** Whether the character declined in its own words, since the model said nothing fit for it. */
+const isDeclined = ({ sentences }: Reply) => persona.refusals.includes(sentences.join(' '));
+
+async function tryLines(
+  talk: TrialTalk,
+): Promise<Pick<Marks, 'form' | 'own' | 'ids' | 'languages'> & { first: Reply }> {
   const answers: Reply[] = [];
   for (const question of questions.english) answers.push(await talk.ask(question));
   const others: Reply[] = [];
@@ -89,6 +96,7 @@ async function tryLines(talk: TrialTalk): Promise<Pick<Marks, 'form' | 'ids' | '
   return {
     first,
     form: share([...answers, ...others].map(({ isSound }) => isSound)),
+    own: share([...answers, ...others].map((reply) => !isDeclined(reply))),
     ids: share(told(answers)),
     languages: share(told(others).map((each, index) => each && others[index]?.isForeign === true)),
   };
@@ -122,8 +130,16 @@ async function tryLongTalk(talk: TrialTalk): Promise<Pick<Marks, 'memory' | 'fre
 
 const percent = (part: number) => `${Math.round(part * 100)} %`;
 
+/** With fewer answers that a character could say, a model is of no use for talk. */
+const leastOwn = 0.5;
+
 /** Says in plain words what the model is good for. */
-function judge({ form, ids, languages, memory, fresh }: Marks): string[] {
+function judge({ form, own, ids, languages, memory, fresh }: Marks): string[] {
+  if (own < leastOwn)
+    return [
+      `It refused, or spoke of itself, in ${percent(1 - own)} of its answers; characters decline then in their own words.`,
+      'It is of no use as a character. Choose a model that plays roles.',
+    ];
   const quests = ids >= 0.6;
   const talks = memory >= 0.5 && fresh >= 0.7;
   return [
@@ -134,7 +150,8 @@ function judge({ form, ids, languages, memory, fresh }: Marks): string[] {
     quests && !talks ? 'It is good for short talks with quests; long ones will repeat or forget.' : '',
     !quests && talks ? 'It is good for talk, but quests that wait for a line may stay open.' : '',
     !quests && !talks ? 'It is good for help and summaries at most; a better model would talk better.' : '',
-    quests && languages >= 0.6 ? 'Players can use other languages.' : 'Players had better speak English with it.',
+    languages >= 0.6 ? 'Players can use other languages.' : '',
+    languages < 0.6 && (quests || talks) ? 'Players had better speak English with it.' : '',
   ].filter(Boolean);
 }
 
@@ -147,6 +164,20 @@ function speeds(measures: readonly ModelMeasure[]): string[] {
     `First word after ${seconds(first)} (${feel}), whole reply after ${seconds(median(done.map(({ whole }) => whole)))}, about ${(median(rates) * 1000).toFixed(0)} tokens a second.`,
     `A request has ${median(done.map(({ usage }) => usage.prompt))} tokens, an answer ${median(done.map(({ usage }) => usage.completion))}.`,
   ];
+}
+
+async function tellContext(model: Model, { contextTokens }: LanguageModelConfig['wording']): Promise<string[]> {
+  if (await readsWhole(model, contextTokens)) return ['It reads requests as long as LLM_CONTEXT_TOKENS allows.'];
+  return [
+    `It forgot the beginning of a long request: it seems to read less at once than LLM_CONTEXT_TOKENS says, ${contextTokens}. Give the server a longer context (num_ctx of Ollama, --ctx-size of llama.cpp), or set a smaller number.`,
+  ];
+}
+
+function tellShape(shapes: boolean, form: number): string {
+  if (!shapes) return 'It does not take answers of a given shape; the feeling is read from the words instead.';
+  return form >= 0.5
+    ? 'Answers are asked for in a given shape, and it keeps to it.'
+    : 'Answers are asked for in a given shape, and it does not keep to it: LLM_STRUCTURED=off may give better ones.';
 }
 
 function explain(error: unknown, isServer: boolean): string[] {
@@ -175,21 +206,22 @@ export async function reportOnModel(
   tell(`Asking ${named.kind === 'file' ? `the file ${named.path}` : `${named.model} at ${named.baseUrl}`} ...`);
   try {
     const { first, ...marks } = await tryLines(talk);
-    tell(`It answers (${first.feeling}): ${first.sentences.join(' ')}`, 'Talking for 20 turns ...');
+    if (!isDeclined(first)) tell(`It answers (${first.feeling}): ${first.sentences.join(' ')}`);
+    tell('Talking for 20 turns ...');
     const long = await tryLongTalk(startTrialTalk(model, config.wording, persona, scene));
     tell(...speeds(measures), ...judge({ ...marks, ...long }));
+    if (marks.own >= leastOwn) tell(...(await tellContext(model, config.wording)));
+    if (named.kind === 'server') tell(tellShape(model.shapes, marks.form));
+    if (marks.own < leastOwn && named.roles.includes('talk')) {
+      tell('It does not work for talk.');
+      return { works: false, lines };
+    }
   } catch (error) {
     tell(...explain(error, named.kind === 'server'));
     return { works: false, lines };
   } finally {
     await model.close();
   }
-  if (named.kind === 'server')
-    tell(
-      model.shapes
-        ? 'Answers are asked for in a given shape, and it takes that.'
-        : 'It does not take answers of a given shape; the feeling is read from the words instead.',
-    );
   tell('It works.');
   return { works: true, lines };
 }

@@ -38,6 +38,30 @@ function isJson(text: string): boolean {
   }
 }
 
+/** The longest request that is tried, in tokens: more costs more than it tells. */
+const LONGEST = 16_384;
+/** Share of the context that a request of the game leaves for the answer, and for what estimates miss. */
+const USED = 0.75;
+const PASSWORD = 'heron';
+
+/**
+ * Whether a model still knows the beginning of a request as long as the game may send. Some servers cut what is too long
+ * for their settings without a word, and with it all rules of the game. Throws `BrainUnavailable`.
+ */
+export async function readsWhole(model: Model, contextTokens: number): Promise<boolean> {
+  const length = Math.min(contextTokens, LONGEST) * USED * 4;
+  const lines = [`The password is ${PASSWORD}. Remember it.`];
+  for (let size = 0; size < length; size += lines.at(-1)?.length ?? 0)
+    lines.push(`The ${lines.length}th crossing of the river was like the others, and nobody fell in.`);
+  const messages = [
+    { role: 'system', content: lines.join('\n') },
+    { role: 'user', content: 'What is the password? Answer with this one word.' },
+  ] as const;
+  let said = '';
+  for await (const piece of model.text({ messages, maxTokens: 400, temperature: 0 }, {})) said += piece;
+  return said.toLowerCase().includes(PASSWORD);
+}
+
 /** Starts a talk with this character. */
 export function startTrialTalk(
   model: Model,

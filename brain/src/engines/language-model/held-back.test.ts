@@ -103,6 +103,15 @@ it('does not order to evade a question beside the line that answers it', async (
   expect(granted).not.toContain('Turn it aside');
 });
 
+it('does not order to evade a question that an open line answers better', async () => {
+  const history = [{ speaker: 'player' as const, text: 'Do you strike the drowned bell at night?' }];
+  const question = 'I see. How old were you, the bell-boy of Hallowmere, on your night to watch the water?';
+  expect(await promptFor(asking('Do you strike it at night?', { history }))).toContain('Turn it aside');
+  const prompt = await promptFor(asking(question, { history }));
+  expect(prompt).toContain(osric.personalKnowledge[0]);
+  expect(prompt).not.toContain('Turn it aside');
+});
+
 const playTurn = async (answer: string, input: TurnInput) => {
   const last = (await all(createLanguageModelEngine(modelSaying(() => answer)), input)).at(-1);
   if (last?.type !== 'turn') throw new Error('There was no turn.');
@@ -150,7 +159,7 @@ it('tells what has happened, what was found, and brings up a hint that is due', 
   expect(prompt).toContain("You last talked in 'The Landing'");
   expect(prompt).toMatch(/has found and carries:\n- Warden's Medallion/);
   expect(prompt).not.toContain('may be found here');
-  expect(prompt).toContain(`Bring this up now, in your own words, as if it had just come to your mind: [h1] ${hint}`);
+  expect(prompt).toContain(`bring this up now, in your own words, as if it had just come to your mind: [h1] ${hint}`);
 });
 
 it('fences what the player says, and gestures around the talk are not the character’s', async () => {

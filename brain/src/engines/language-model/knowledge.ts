@@ -53,19 +53,42 @@ function sharedStems(text: string, asked: ReadonlySet<string>): number {
 }
 
 /** Whether the player asks for a line. Which line a message in another language asks for, only the model can tell. */
-async function isAskedFor(
-  input: TurnInput,
-  { text, spoken, sought, askedAs = [] }: Line,
-  embedder: Embedder | null,
-): Promise<boolean> {
+async function isAskedFor(input: TurnInput, line: Line, embedder: Embedder | null): Promise<boolean> {
+  const { spoken, sought } = line;
   if (sought && seemsForeign(input.utterance.text)) return true;
-  const pointers = [text, ...(sought?.hint ? [sought.hint] : []), ...askedAs];
+  const pointers = pointersOf(line);
   const asked = new Set(contentStems(buildTopic(input)));
   if (pointers.some((pointer) => sharedStems(pointer, asked) >= 2)) return true;
   if (!embedder || asked.size === 0) return false;
   const [said, ...meant] = await embedder.embed([input.utterance.text, ...pointers, spoken]);
   return said !== undefined && meant.some((vector) => dot(said, vector) >= asksNearness);
 }
+
+/** How closely a message itself, without what was said before, asks for one of these texts. */
+async function nearnessOf(input: TurnInput, texts: readonly string[], embedder: Embedder | null): Promise<number> {
+  const { text } = input.utterance;
+  const asked = new Set(contentStems(text));
+  const [said, ...meant] = embedder && texts.length > 0 ? await embedder.embed([text, ...texts]) : [];
+  const scores = texts.map((other, at) => {
+    const vector = meant[at];
+    return (said && vector ? dot(said, vector) : 0) + 0.25 * sharedStems(other, asked);
+  });
+  return Math.max(0, ...scores);
+}
+
+/** Whether a message asks for one of these texts at least as closely as for one of the others. */
+async function isNearer(
+  input: TurnInput,
+  free: readonly string[],
+  locked: readonly string[],
+  embedder: Embedder | null,
+) {
+  const [open, kept] = await Promise.all([nearnessOf(input, free, embedder), nearnessOf(input, locked, embedder)]);
+  return open > 0 && open >= kept;
+}
+
+/** Returns the author's words and the questions that ask for a line. */
+const pointersOf = ({ text, sought, askedAs = [] }: Line) => [text, ...(sought?.hint ? [sought.hint] : []), ...askedAs];
 
 /** Returns what the author declares hidden: the secret, and such sentences of the description. */
 export function hiddenTexts({ description, secret }: Persona): string[] {
@@ -179,25 +202,28 @@ export async function findKnowledge(input: TurnInput, memory: Memory, means: Kno
   const lines = withSought(await readOwnLines(persona, scene, embedder), scene);
   const isKept = ({ secret, sought }: Line) => secret || sought !== undefined;
   const unlocked: string[] = [];
-  let denied: string | null = null;
+  let denied: Line | null = null;
   let grantsSomeAsked = false;
   for (const line of lines.filter(isKept)) {
     const { may, asked } = await isUnlocked(line, input, memory, means);
     if (may) unlocked.push(line.text);
     if (may && asked) grantsSomeAsked = true;
-    if (!may && asked) denied ??= line.text;
+    if (!may && asked) denied ??= line;
   }
   const hidden = new Set((scene.sought ?? []).map(({ text }) => text));
-  const open = lines.filter((line) => !isKept(line)).map(({ text }) => text);
+  const openLines = lines.filter((line) => !isKept(line));
+  const open = openLines.map(({ text }) => text);
   const common = scene.commonKnowledge.filter((line) => !hidden.has(line));
   const known = await narrowed([...open, ...common], input, means);
   const own = new Set(open);
+  // An order to evade beside an answer that may be told would contradict it. The locked line is in no prompt anyway.
+  const free = [...openLines.flatMap(pointersOf), ...common, ...scene.hints];
+  const isFree = denied !== null && !grantsSomeAsked && (await isNearer(input, free, pointersOf(denied), embedder));
   return {
     own: known.filter((line) => own.has(line)),
     common: known.filter((line) => !own.has(line)),
     unlocked,
-    // An order to evade beside an answer that may be told would contradict it. The locked line is in no prompt anyway.
-    denied: grantsSomeAsked ? null : denied,
+    denied: grantsSomeAsked || !denied || isFree ? null : denied.text,
     secret: divideSecret(persona, memory),
     isNarrowed: known.length < open.length + common.length,
   };

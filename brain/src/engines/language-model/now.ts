@@ -60,7 +60,7 @@ function nextHint({ scene, nudge, utterance }: TurnInput, { told }: Memory, ids:
   const hint = due ?? open[0];
   if (!hint) return '';
   const how = due
-    ? 'The player does not get on. Bring this up now, in your own words, as if it had just come to your mind'
+    ? 'The player does not get on. If it can follow what they have just said, bring this up now, in your own words, as if it had just come to your mind'
     : contentStems(utterance.text).length === 0
       ? 'If the player seems lost, you may bring up'
       : 'If the player asks what to do, you may bring up';

@@ -68,20 +68,29 @@ const readsKind = ({ acts }: Understanding) =>
  * the words finds the opposite, the feeling that the character shows decides.
  */
 function isBelieved(act: PlayerAct, read: Understanding, emotion: EmotionName | null): boolean {
-  if (act === 'other') return false;
   const shown = emotion === null ? null : harshEmotions.has(emotion);
   if (readsHarsh(read) && !harshActs.has(act)) return shown === false;
   return !(readsKind(read) && harshActs.has(act)) || shown === true;
 }
 
+/** They say nothing against what reading the words finds kind in them: 'Thank you. Where is it?' asks. */
+const plainActs: ReadonlySet<PlayerAct> = new Set<PlayerAct>(['greets', 'asks', 'tells', 'other']);
+const harshReadings: ReadonlySet<Act> = new Set<Act>(['insult', 'threat', 'accusation', 'order', 'pressing']);
+/** Deeds that reading the words finds too often. */
+const doubtful: ReadonlySet<Understanding['action']> = new Set<Understanding['action']>(['attack', 'take', 'touch']);
+
+/** Whether an act found in the words counts beside what the model takes the message for. */
+function staysBeside(one: Act, act: PlayerAct): boolean {
+  if (plainActs.has(act)) return !harshReadings.has(one);
+  return !moving.has(one) || (!harshActs.has(act) && companions.has(one));
+}
+
 /** Returns a message as the model understands it, as far as it is believed: what it does, and so how kind it is. */
 export function understoodBy(read: Understanding, act: PlayerAct | null, emotion: EmotionName | null): Understanding {
   if (act === null || !isBelieved(act, read, emotion)) return read;
-  const isHarsh = harshActs.has(act);
-  const kept = [...read.acts].filter((one) => !moving.has(one) || (!isHarsh && companions.has(one)));
-  const acts = new Set<Act>([...kept, ...meanings[act]]);
+  const acts = new Set<Act>([...[...read.acts].filter((one) => staysBeside(one, act)), ...meanings[act]]);
   if (acts.size === 0) acts.add('statement');
-  const isUnread = read.action === 'attack' || read.action === 'take';
+  const isUnread = doubtful.has(read.action) && (plainActs.has(act) || read.action !== 'touch');
   const action = act === 'attacks' ? 'attack' : isUnread ? null : read.action;
   return { ...read, acts, action, kindness: kindnessOf(acts) };
 }

@@ -1,3 +1,4 @@
+import type { LineTranslator } from '@emberlore/brain';
 import type { DuelResult, DuelState, JournalChapter, QuestState } from '@emberlore/contract';
 import { ledgerEntries } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
@@ -11,8 +12,15 @@ let server: TestServer;
 let storyId: string;
 let opponent: string;
 
+let translations = 0;
+/** Puts the language of the sample before each line. */
+const translate: LineTranslator = async (lines, sample) => {
+  translations += 1;
+  return sample.includes('capitana') ? lines.map((line) => `(es) ${line}`) : null;
+};
+
 beforeAll(async () => {
-  server = await startTestServer({ engine, speech: scriptedSpeech() });
+  server = await startTestServer({ engine, speech: scriptedSpeech(), translate });
   const planted = await plantStory(server, 'crown-of-ash');
   storyId = planted.storyId;
 });
@@ -163,4 +171,17 @@ test('rejects invalid stances, scenes and characters', async () => {
     json: { storyToken: who.storyToken, sceneId, characterId: sceneId },
   });
   expect(nobody.body.error).toBe('Character Not Found.');
+});
+
+test('is told in the language in which the player talks with the opponent', async () => {
+  const { who, sceneId } = await arrive();
+  await provoke(who, sceneId);
+  const before = translations;
+  const { body: english } = await duel(who, sceneId);
+  expect(translations).toBe(before);
+  expect(english.duel.narration[0].text).not.toContain('(es)');
+  await sayToOpponent(who, sceneId, 'Pues la reto, capitana: crucemos el acero aquí y ahora.');
+  const { body } = await duel(who, sceneId);
+  const texts = body.duel.narration.map(({ text }: { text: string }) => text);
+  expect(texts).toEqual(english.duel.narration.map(({ text }: { text: string }) => `(es) ${text}`));
 });
