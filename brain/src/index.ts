@@ -1,7 +1,7 @@
 export { isHeldBack, isStockReply } from './banks/stock.ts';
 export { replyAsWritten, wordAsWritten } from './engines/authored.ts';
 export { createEmbeddedEngine } from './engines/embedded.ts';
-export { type FirstWords, speakFirst } from './engines/first-words.ts';
+export { type FirstWords, hasSaid, speakFirst } from './engines/first-words.ts';
 export { createModelChain, type ModelChoice } from './engines/language-model/chain.ts';
 export type { Proxies } from './engines/language-model/chat-request.ts';
 export type { Usage } from './engines/language-model/driver.ts';

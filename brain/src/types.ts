@@ -89,6 +89,8 @@ export interface SceneView {
   sought?: readonly SoughtLine[];
   /** What has happened in this run and everybody here knows, in sentences about 'the player', latest last. */
   happened?: readonly string[];
+  /** Common lines that others have told in this run: nobody tells them in the same words again. */
+  toldByOthers?: readonly { text: string; by: string }[];
   /** What the player has found in other scenes and carries. */
   carried?: readonly Pick<SceneItem, 'name' | 'description'>[];
   /** Whether nothing else is left to do in the scene: lines for the end may be told. */
@@ -276,6 +278,8 @@ export type BrainEvent =
       tookNudge?: boolean;
       /** The reply tells nothing: the character had no answer of its own. Only engines that choose rules know. */
       isEmpty?: boolean;
+      /** The reply doesn't go into the message: the character doesn't follow it, knows nothing of it or holds back. */
+      isEvasive?: boolean;
       /** Absent for engines that choose no rule. */
       trace?: Trace;
       /**

@@ -65,6 +65,18 @@ export const answers = {
       'You asked me something before. I have thought about it.',
     ],
   },
+  /** Instead of what everybody knows, after somebody else has told it. */
+  toldByOther: {
+    any: [
+      'You have had that from {name}. I could only say it again.',
+      '{Name} has told you of it, and I know no more.',
+      'It is as {name} told you. I have nothing to add.',
+    ],
+    reserved: ['{Name} has said it.', 'As {name} told you.'],
+    sharp: ['{Name} has told you that. Once is enough.'],
+    grand: ['{Name} has informed you. It is so.'],
+    lively: ['{Name} got to that one first! I would only tell it worse.'],
+  },
   noMore: {
     any: [
       'That is the whole of it, as far as I know it.',

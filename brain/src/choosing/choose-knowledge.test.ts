@@ -26,6 +26,7 @@ function asked(text: string, hits: [Line, number][], memory: Partial<Memory> = {
     lastReply: null,
     hits: hits.map(([hit, score]) => ({ line: hit, score })),
     reserved: null,
+    toldByOther: null,
     answers: [],
     followUps: [],
     invitations: new Set<string>(),

@@ -2,7 +2,8 @@ import { inOwnWords } from './in-own-words.ts';
 import type { Plan, Situation } from './plan.ts';
 import type { Rule } from './rule.ts';
 import { rules } from './rules.ts';
-import { answersNothing } from './unanswered.ts';
+import { saysNothing } from './sheet-lines.ts';
+import { answersNothing, hasAnswer } from './unanswered.ts';
 
 /** A plan and the rule that made it. */
 export interface Choice {
@@ -10,9 +11,22 @@ export interface Choice {
   rule: string;
   /** Whether it has no answer of the character. */
   answersNothing: boolean;
+  /** Whether it doesn't go into the message: it has no answer, holds back or asks for other words. */
+  isEvasive: boolean;
 }
 
 const byPriority: readonly Rule[] = [...rules].sort((one, other) => other.priority - one.priority);
+
+/** Banks of lines that turn a message away. */
+const turningAway = /^(?:refusal|roleRefusal|whyWithheld|objection|nothing|noMore)$/;
+
+/** Whether a plan holds something back, turns the message away, or has no answer to it. */
+function evades(plan: Plan, situation: Situation): boolean {
+  const { acts } = situation.understanding;
+  if (plan.withheld !== null || acts.has('out-of-world') || acts.has('role-break')) return true;
+  const kept = plan.moves.filter((move) => !('bank' in move && turningAway.test(move.bank)));
+  return !hasAnswer({ ...plan, moves: kept }, situation);
+}
 
 /** Plans the reply by the first rule that is for the message and has a plan. */
 export function choose(situation: Situation): Choice {
@@ -20,7 +34,9 @@ export function choose(situation: Situation): Choice {
     const found = when(situation) ? plan(situation) : null;
     if (!found) continue;
     // Once worded, 'I do not know' is a line of the character like any other.
-    return { plan: inOwnWords(found, situation), rule: id, answersNothing: answersNothing(found, id, situation) };
+    const worded = inOwnWords(found, situation);
+    const isEvasive = evades(found, situation) || worded.moves.every((move) => saysNothing(move, situation));
+    return { plan: worded, rule: id, answersNothing: answersNothing(found, id, situation), isEvasive };
   }
   // The last rule of the table always has a plan.
   throw new Error('No rule has a plan.');

@@ -17,6 +17,7 @@ import { answerAction, react, wellBeing } from './react.ts';
 import { aboutMyself, help, overview, perform } from './requests.ts';
 import type { Rule } from './rule.ts';
 import { isStatement, onMatter } from './statements.ts';
+import { onToldByOther } from './told-by-other.ts';
 
 /** The rules for everything else: what the story knows, reactions, and words that are the same for all characters. */
 export const plainRules: readonly Rule[] = [
@@ -143,6 +144,13 @@ export const plainRules: readonly Rule[] = [
     priority: 655,
     when: has('question', 'request'),
     plan: (situation) => (isUnknown(answer(situation)) ? (guessAskedOn(situation) ?? guessOrdinary(situation)) : null),
+    examples: [],
+  },
+  {
+    id: 'told-by-other',
+    priority: 652,
+    when: has('question', 'request'),
+    plan: onToldByOther,
     examples: [],
   },
   {

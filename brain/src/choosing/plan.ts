@@ -62,6 +62,8 @@ export interface Situation {
   apart?: ReadonlyMap<Line, number>;
   /** The closest line if it is to be told in another scene; not among the `hits`. */
   reserved: Hit | null;
+  /** The closest line if another has told it in this run, and who; not among the `hits`. */
+  toldByOther: { score: number; by: string } | null;
   /** The answers of the voice sheet ranked for the message, best first. */
   answers: readonly Hit[];
   /** What the voice sheet has to say on the last reply, closest to the message first. */

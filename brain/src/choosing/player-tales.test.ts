@@ -16,6 +16,7 @@ function buildTold(text: string): Situation {
     lastReply: null,
     hits: [],
     reserved: null,
+    toldByOther: null,
     answers: [],
     followUps: [],
     invitations: new Set<string>(),

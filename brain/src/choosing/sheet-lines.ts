@@ -3,7 +3,7 @@ import { toSaid } from '../memory/said.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { sameText } from '../text/text.ts';
 import { bank } from './moves.ts';
-import { createPlan, type Plan, type Situation } from './plan.ts';
+import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
 
 /** Returns the lines that fit the character's mood: those for a mood only in it, and before the plain ones. */
 function linesInMood(lines: readonly SheetLine[], { mood, rapport = 0 }: Situation['memory']): string[] {
@@ -64,6 +64,16 @@ export function say(lines: readonly SheetLine[] | undefined, situation: Situatio
 
 /** Intents that continue a talk and say nothing themselves: nothing follows from their other wordings. */
 const continuing = new Set(['source', 'reason', 'onward', 'dont-know', 'unclear', 'listening', 'confusion', 'repeat']);
+
+/** Whether a move is a line of the sheet that only continues the talk: 'I do not follow.' */
+export function saysNothing(move: Move, { persona }: Situation): boolean {
+  if (move.kind !== 'sheet') return false;
+  const ordinary = Object.entries(persona.sheet?.ordinary ?? {});
+  return ordinary.some(
+    ([intent, lines]) =>
+      continuing.has(intent) && lines.some((line) => sameText(lineText(line)) === sameText(move.text)),
+  );
+}
 
 /** The lines of the sheet that the last reply chose one from. */
 export interface SaidBefore {

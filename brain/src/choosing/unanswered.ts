@@ -33,7 +33,7 @@ export function tellsOfPlayer({ acts, facts, matter }: Understanding): boolean {
 /** Below this score, the closest line is said for want of a better one, unless it was judged among other candidates. */
 const leastOfLine = 0.4;
 
-function isAnswer(move: Move, rule: string, hits: readonly Hit[]): boolean {
+function isAnswer(move: Move, rule: string | undefined, hits: readonly Hit[]): boolean {
   switch (move.kind) {
     case 'line': {
       const hit = hits.find(({ line }) => line === move.line);
@@ -66,12 +66,16 @@ const leastOfCandidate = 0.25;
 const isUnlikely = (rule: string, situation: Situation): boolean =>
   rule === 'sheet/candidate' && (rankCandidates(situation)[0]?.probability ?? 0) < leastOfCandidate;
 
+/** Whether something in a plan answers: the character neither knows of nothing, nor says what anybody could say. */
+export const hasAnswer = ({ moves }: Plan, { hits }: Situation, rule?: string): boolean =>
+  moves.some((move) => isAnswer(move, rule, hits));
+
 /**
- * Whether a plan by a rule has no answer of the character: it knows of nothing, says what anybody could say, or something
- * that is far from the message.
+ * Whether a plan by a rule has no answer of the character: nothing in it answers, or something that is far from the
+ * message.
  */
-export const answersNothing = ({ moves, withheld }: Plan, rule: string, situation: Situation): boolean =>
-  withheld === null && (isUnlikely(rule, situation) || !moves.some((move) => isAnswer(move, rule, situation.hits)));
+export const answersNothing = (plan: Plan, rule: string, situation: Situation): boolean =>
+  plan.withheld === null && (isUnlikely(rule, situation) || !hasAnswer(plan, situation, rule));
 
 /**
  * Whether a message is a question that makes sense without the talk around it, and tells nothing of the player. Only

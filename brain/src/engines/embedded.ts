@@ -87,6 +87,7 @@ interface Reply {
   told: string[];
   items: string[];
   isEmpty: boolean;
+  isEvasive: boolean;
   trace: Trace;
   unanswered: UnansweredQuestion | null;
 }
@@ -147,7 +148,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const read = await readTurn(input, mind, embedder);
   const { situation } = read;
   const { understanding, memory } = situation;
-  const { plan, rule, unanswered } = await planReply(input, read, mind);
+  const { plan, rule, isEvasive, unanswered } = await planReply(input, read, mind);
   const { moves: planned, withheld } = plan;
   const emotion = emotionFor(understanding, persona, memory, {
     text: planned
@@ -160,7 +161,9 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
   const gestureCode = emotion.name === 'INTEREST' ? 1 : emotion.code;
   const moves = withQuestion(withGesture(plan.moves, situation), situation);
   const spares = () => word(spareMoves(situation), situation, emotion.code);
-  const pieces = joinIn(guard(word(moves, situation, gestureCode), memory, spares), input, situation);
+  const worded = word(moves, situation, gestureCode);
+  const kept = guard(worded, memory, spares);
+  const pieces = joinIn(kept, input, situation);
   const conveyed = pieces.flatMap((piece) => (piece.line ? [piece.line] : []));
   const text = pieces.flatMap((piece) => piece.sentences.map((sentence) => sentence.text));
   const told = conveyed.filter((line) => line.kind === 'personal' || line.kind === 'common').map((line) => line.text);
@@ -179,6 +182,7 @@ async function think(input: TurnInput, mind: PreparedCharacter, embedder: Embedd
     }),
     told,
     isEmpty: told.length === 0 || (input.group?.after != null && (situation.hits[0]?.score ?? 0) < joining),
+    isEvasive: isEvasive || !kept.some((piece) => worded.includes(piece)),
     trace: buildTrace(situation, rule),
     unanswered,
     items: [...new Set([...understanding.items.map((item) => item.id), ...itemsMentionedIn(text.join(' '), scene)])],
@@ -212,8 +216,9 @@ function* toEvents(reply: Reply): Generator<BrainEvent> {
     yield { type: 'delta', speaker, text };
     yield { type: 'sentence', speaker, text };
   }
-  const { memory, told, trace, items, isEmpty, unanswered } = reply;
-  yield { type: 'turn', memory, told, itemsMentioned: items, isEmpty, trace, findUnanswered: async () => unanswered };
+  const { memory, told, trace, items, isEmpty, isEvasive, unanswered } = reply;
+  const found = { told, itemsMentioned: items, isEmpty, isEvasive, trace };
+  yield { type: 'turn', memory, ...found, findUnanswered: async () => unanswered };
 }
 
 /** Returns how well the best line that only this character knows answers a message. */

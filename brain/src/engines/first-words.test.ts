@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { osric } from '../testing/fixtures.ts';
-import { speakFirst } from './first-words.ts';
+import { hasSaid, speakFirst } from './first-words.ts';
 
 const here = { place: 'The landing', seed: 'run' };
 
@@ -21,4 +21,11 @@ test('greets somebody known in other words', () => {
 
 test('has words for a character without greetings', () => {
   expect(speakFirst({ ...osric, greetings: [] }, null, here).text).not.toBe('');
+});
+
+test('says the words that are due, and remembers having said them', () => {
+  const words = 'You have found it. Sit down, and let me look at it.';
+  const { text, memory } = speakFirst(osric, null, { ...here, words });
+  expect(text).toBe(words);
+  expect([null, memory].map((each) => hasSaid(each, words))).toEqual([false, true]);
 });

@@ -1,6 +1,7 @@
 import { banks } from '../banks/lines.ts';
 import { chooseManner } from '../banks/manner.ts';
 import { recall, record } from '../memory/memory.ts';
+import { toSaid } from '../memory/said.ts';
 import { plausibleName } from '../text/names.ts';
 import { fillSpoken } from '../text/placeholders.ts';
 import { createRandom } from '../text/random.ts';
@@ -22,17 +23,22 @@ function beginnings(persona: Persona, isNew: boolean): readonly string[] {
   return inManner ?? bank.any;
 }
 
+/** Whether a character remembers having said a text. */
+export function hasSaid(memory: Memory | null, text: string): boolean {
+  return splitSentences(text).some((sentence) => memory?.said.includes(toSaid(sentence.text)) ?? false);
+}
+
 /**
- * Lets a character speak first in a scene. Counts as its first turn, so that it doesn't greet again. The same seed gives
+ * Lets a character speak first in a scene, with these `words` if there are some. Counts as its first turn, so that it doesn't greet again. The same seed gives
  * the same words. `playerName` is the account's name.
  */
 export function speakFirst(
   persona: Persona,
   memory: Memory | null,
-  { place, seed, playerName = '' }: { place: string; seed: string; playerName?: string },
+  { place, seed, playerName = '', words }: { place: string; seed: string; playerName?: string; words?: string },
 ): FirstWords {
   const before = recall(memory, persona);
-  const chosen = pickFreshest(beginnings(persona, before.turn === 0), before, createRandom(seed));
+  const chosen = words ?? pickFreshest(beginnings(persona, before.turn === 0), before, createRandom(seed));
   const text = fillSpoken(chosen, persona, before.player.name ?? plausibleName(playerName));
   const sentences = splitSentences(text).map((sentence) => sentence.text);
   const outcome = { told: [], sentences, question: null, withheld: null, awaiting: null, place };

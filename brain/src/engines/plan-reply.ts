@@ -19,7 +19,7 @@ export interface ReadTurn {
 }
 
 /** What is said to a message, and the question in it that this does not answer. */
-interface Planned extends Pick<Choice, 'plan' | 'rule'> {
+interface Planned extends Pick<Choice, 'plan' | 'rule' | 'isEvasive'> {
   unanswered: UnansweredQuestion | null;
 }
 
@@ -56,6 +56,8 @@ export async function planReply(
   const unanswered = tellsOfPlayer(asked.understanding) ? null : findUnanswered(halves, choices);
   const [surer, other] = first.sureness >= second.sureness ? [first, second] : [second, first];
   // One good answer is better than one with a bad one behind it.
-  if (surer.sureness >= sure && other.sureness < unsure) return { plan: surer.plan, rule: surer.rule, unanswered };
-  return { plan: joined(first.plan, second.plan), rule: `${first.rule} + ${second.rule}`, unanswered };
+  if (surer.sureness >= sure && other.sureness < unsure)
+    return { plan: surer.plan, rule: surer.rule, isEvasive: surer.isEvasive, unanswered };
+  const isEvasive = first.isEvasive && second.isEvasive;
+  return { plan: joined(first.plan, second.plan), rule: `${first.rule} + ${second.rule}`, isEvasive, unanswered };
 }

@@ -17,7 +17,10 @@ async function turn(words: string, memory: Memory | null = null, more: Partial<T
   const said: string[] = [];
   for await (const event of engine.reply({ ...input, ...more })) {
     if (event.type === 'sentence') said.push(event.text);
-    if (event.type === 'turn') return { text: said.join(' '), told: event.told, memory: event.memory };
+    if (event.type === 'turn') {
+      const { told, memory: after, isEvasive } = event;
+      return { text: said.join(' '), told, memory: after, isEvasive };
+    }
   }
   throw new Error('The turn did not end.');
 }
@@ -120,4 +123,35 @@ describe('a line for a quest', () => {
     const scene = { ...lake, hints, sought: [{ text, hint: hints[1] ?? '', here: true }] };
     expect((await turn(question, null, { scene })).text).toContain(hints[1]);
   });
+});
+
+describe('a reply that does not go into the message', () => {
+  const unclear = ['I lost you there. Say it with other oars.'];
+  const sheet: VoiceSheet = { ...blank, ordinary: { unclear, 'dont-know': ['The lake has not told me that.'] } };
+
+  it('is one that asks for other words, knows nothing or refuses', async () => {
+    const persona = { ...osric, sheet };
+    for (const words of [
+      'What does the tax on chimneys come to in your house?',
+      'What is your favourite computer game?',
+    ])
+      expect(await turn(words, null, { persona })).toMatchObject({ isEvasive: true });
+  });
+
+  it('is none that tells a line', async () => {
+    const reply = await turn('Who stole the clapper of the bell?');
+    expect(reply.told.length).toBeGreaterThan(0);
+    expect(reply.isEvasive).toBe(false);
+  });
+});
+
+it('refers to somebody who has told the same', async () => {
+  const text = lake.commonKnowledge[1] ?? '';
+  const question = 'Does anybody in the valley eat the fish from the lake?';
+  expect((await turn(question)).told).toContain(text);
+  const scene = { ...lake, toldByOthers: [{ text, by: 'Priestess Ilane' }] };
+  const persona = { ...osric, description: '', personalKnowledge: [], smallTalk: [] };
+  const again = await turn(question, null, { scene, persona });
+  expect(again.told).not.toContain(text);
+  expect(again.text).toContain('Ilane');
 });

@@ -203,13 +203,18 @@ export function buildSituation(
     isForLater(line, scene, memory) || (given !== '' && given.includes(sameText(line.spoken)));
   // What everybody knows is told by one of them.
   const around = input.group ? foldOnce(input.group, [input.group.saidAround ?? '']) : '';
-  const isTold = ({ line: { kind, spoken } }: Hit) => kind === 'common' && around.includes(sameText(spoken));
+  const toldBy = ({ line }: Hit) =>
+    scene.toldByOthers?.find(({ text }) => line.kind === 'common' && text === line.text);
+  const isTold = (hit: Hit) =>
+    hit.line.kind === 'common' && (around.includes(sameText(hit.line.spoken)) || toldBy(hit) !== undefined);
   const query = { text: understanding.query, vector, kind: question, aboutCharacter };
   const ownQuery = apart && { ...query, text: understanding.matter, vector: apart };
   const found = index.search(query);
   const ownWords = ownQuery && index.search(ownQuery);
   const lastReply = lastReplyIn(input.history);
   const nearestFact = findToldFact(claims, findFact);
+  const [closest] = found;
+  const teller = closest && toldBy(closest);
   const meant = findOrdinary?.(addressed(understanding), apart ?? vector);
   return {
     understanding,
@@ -230,7 +235,8 @@ export function buildSituation(
         ? []
         : (findFollowUps?.(withTexts(lastReply, index.lines), ownQuery ? [query, ownQuery] : [query]) ?? []),
     reserved: found.slice(0, 1).find(isReserved) ?? null,
-    nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit)) : [],
+    toldByOther: closest && teller ? { score: closest.score, by: teller.by } : null,
+    nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit) && !isTold(hit)) : [],
     ordinary: meant?.matches ?? [],
     story: meant?.story ?? 0,
     avoid: given,

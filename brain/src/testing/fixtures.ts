@@ -131,6 +131,7 @@ export function buildSituation(
     lastReply: null,
     hits: [],
     reserved: null,
+    toldByOther: null,
     answers: [],
     followUps: [],
     invitations: new Set<string>(),

@@ -206,6 +206,7 @@ async function* conclude(
     itemsMentioned: [...new Set([...understanding.items.map((item) => item.id), ...broughtUp])],
     ...(heard === null ? {} : { inEnglish: { heard, said: reply.english ?? '' } }),
     tookNudge: true,
+    isEvasive: reply.replaced,
     ...(fallback && { findUnanswered: () => findUnanswered(fallback, input, reply, told) }),
   };
 }

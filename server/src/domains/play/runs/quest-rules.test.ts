@@ -29,7 +29,9 @@ function reply(more: Partial<Extract<PlayEvent, { type: 'characterReplied' }>> =
     personalKnowledge: knowledge,
     commonKnowledge: [],
     itemsMentioned: [],
+    toldNow: [],
     said: '',
+    isForeign: false,
     itemAct: null,
     foundId: null,
     ...more,
@@ -107,13 +109,19 @@ const table: [string, QuestBook[number], PlayEvent, string[]][] = [
   [
     'KNOWLEDGE without a line takes any',
     quest('KNOWLEDGE', 'initialized'),
-    reply({ linesTold: ['I was born at sea.'] }),
+    reply({ toldNow: ['I was born at sea.'] }),
     ['completed'],
+  ],
+  [
+    'KNOWLEDGE without a line is not learnt from what was told before',
+    quest('KNOWLEDGE', 'initialized'),
+    reply({ linesTold: ['I was born at sea.'] }),
+    [],
   ],
   [
     'KNOWLEDGE without a line wants a personal one',
     quest('KNOWLEDGE', 'initialized'),
-    reply({ linesTold: ['It rains.'] }),
+    reply({ toldNow: ['It rains.'] }),
     [],
   ],
   [
@@ -138,8 +146,9 @@ test.each(table)('%s', (_name, entry, event, expected) => {
 test.each([
   ['a greeting', { said: 'Hello. Good evening.' }, false],
   ['its words in another form', { said: 'Who bolted that door?' }, true],
-  ['one line of knowledge', { said: 'Hola.', linesTold: [line] }, false],
-  ['two lines, in any language', { said: '¿Y quién?', linesTold: knowledge }, true],
+  ['lines of knowledge about something else', { said: 'And then?', linesTold: knowledge, toldNow: knowledge }, false],
+  ['another language, without an answer', { said: '¿Y quién?', linesTold: knowledge, isForeign: true }, false],
+  ['another language, with a line of knowledge', { said: '¿Y quién?', toldNow: [line], isForeign: true }, true],
 ])('a DIALOGUE quest with a matter: %s', (_name, said, completed) => {
   const { book } = advance([quest('DIALOGUE', 'initialized', { matter: 'the bolted door, that key' })], reply(said));
   expect(book[0]?.standing.completed).toBe(completed);

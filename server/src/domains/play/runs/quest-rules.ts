@@ -38,14 +38,18 @@ export type PlayEvent =
       characterId: string;
       /** Lines that the character has told in this run, including this reply. */
       linesTold: readonly string[];
+      /** Those of them that this reply tells. */
+      toldNow: readonly string[];
       /** Everything the character knows about itself. */
       personalKnowledge: readonly string[];
       /** What the scene's characters know in common. */
       commonKnowledge: readonly string[];
       /** Ids of items that the player asked about or the reply mentioned. */
       itemsMentioned: readonly string[];
-      /** What the player and the character said in this turn. */
+      /** What the player and the character said in this turn; empty if the reply doesn't go into the message. */
       said: string;
+      /** Whether the player spoke another language, and nobody knows what that means in English. */
+      isForeign: boolean;
       /** What the player did with an item that they carry. */
       itemAct: { kind: 'shown' | 'given'; itemId: string } | null;
       /** The item of an open SEARCH quest that the player has found by what they did. */
@@ -62,25 +66,27 @@ export type PlayEvent =
 
 type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
 
-/** Returns the lines of knowledge among everything that a character has told. */
-export function listKnowledgeTold({ linesTold, personalKnowledge, commonKnowledge }: Reply): string[] {
-  return linesTold.filter((line) => personalKnowledge.includes(line) || commonKnowledge.includes(line));
+function listKnowledge({ personalKnowledge, commonKnowledge }: Reply, lines: readonly string[]): string[] {
+  return lines.filter((line) => personalKnowledge.includes(line) || commonKnowledge.includes(line));
 }
 
-function hasToldLine({ knowledgeLine }: QuestRule, { linesTold, personalKnowledge }: Reply): boolean {
+/** Returns the lines of knowledge among everything that a character has told. */
+export function listKnowledgeTold(reply: Reply): string[] {
+  return listKnowledge(reply, reply.linesTold);
+}
+
+function hasToldLine({ knowledgeLine }: QuestRule, { linesTold, toldNow, personalKnowledge }: Reply): boolean {
   if (knowledgeLine !== null) return linesTold.includes(knowledgeLine);
-  return linesTold.some((line) => personalKnowledge.includes(line));
+  return toldNow.some((line) => personalKnowledge.includes(line));
 }
 
 function bringsUpItem({ targetId, hint }: QuestRule, { itemsMentioned, linesTold, foundId }: Reply): boolean {
   return foundId === targetId || itemsMentioned.includes(targetId) || (hint !== null && linesTold.includes(hint));
 }
 
-/** Number of knowledge lines after which a talk counts without its matter: it may be held in another language. */
-const LINES_INSTEAD = 2;
-
+/** In a language that nobody can compare with the matter, a line of knowledge counts instead. */
 function hasComeUp(matter: string, reply: Reply): boolean {
-  return bringsUp(reply.said, matter) || listKnowledgeTold(reply).length >= LINES_INSTEAD;
+  return bringsUp(reply.said, matter) || (reply.isForeign && listKnowledge(reply, reply.toldNow).length > 0);
 }
 
 function afterReply(rule: QuestRule, reply: Reply, standing: QuestStanding): QuestStanding {

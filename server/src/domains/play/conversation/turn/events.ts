@@ -70,6 +70,19 @@ export function listCarried({ plot }: Pick<SceneParts, 'plot'>, { run }: Pick<Sc
   );
 }
 
+/** Returns what others who are here have told in the run of what everybody knows. */
+export function listToldByOthers(
+  { scene, people }: { scene: { scene: { commonKnowledge: readonly string[] } }; people: SceneParts['people'] },
+  speakerId: string,
+  { told }: RunState,
+): { text: string; by: string }[] {
+  const others = people.filter(({ id }) => id !== speakerId);
+  return scene.scene.commonKnowledge.flatMap((text) => {
+    const teller = others.find(({ id }) => ownEntry(told, id)?.includes(text));
+    return teller ? [{ text, by: teller.name }] : [];
+  });
+}
+
 /** Number of decisions that a character knows of. */
 const MOST_DECISIONS = 3;
 

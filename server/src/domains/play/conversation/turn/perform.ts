@@ -38,6 +38,8 @@ export interface Performance {
   itemsMentioned: string[];
   /** Whether the reply reveals no knowledge line. */
   isEmpty: boolean;
+  /** Whether the reply doesn't go into the message; false if the engine can't tell. */
+  isEvasive: boolean;
   /** What the player did with an item; null: nothing. */
   itemAct: { kind: 'shown' | 'given'; itemId: string } | null;
   /** The hidden item that the player has found by what they did; null: none. */
@@ -128,7 +130,8 @@ export async function perform(part: Part, performers: Performers, emit: Emit): P
   }
   const messages = await speaker.finished();
   if (!turn || !emotion || messages.length === 0) throw new BrainUnavailable('empty', 'The reply was not whole.');
-  const { memory, told, itemsMentioned, isEmpty = false, inEnglish = null, trace = null, findUnanswered = null } = turn;
-  const read = { memory, told, itemsMentioned, isEmpty, inEnglish, trace, findUnanswered };
+  const { memory, told, itemsMentioned, isEmpty = false, isEvasive = false } = turn;
+  const { inEnglish = null, trace = null, findUnanswered = null } = turn;
+  const read = { memory, told, itemsMentioned, isEmpty, isEvasive, inEnglish, trace, findUnanswered };
   return { messages, emotion, ...read, itemAct: null, foundId: null };
 }

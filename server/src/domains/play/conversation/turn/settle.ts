@@ -1,4 +1,4 @@
-import type { PlayerMemory } from '@emberlore/brain';
+import { type PlayerMemory, seemsForeign } from '@emberlore/brain';
 import type { QuestEvent, RuledScene } from '@emberlore/contract';
 import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import type { Credits } from '../../../billing/credits/credits.service.ts';
@@ -62,11 +62,13 @@ function toSentences({ messages }: Performance): TurnSentence[] {
 }
 
 function toQuestReply({ session, text, personalKnowledge, commonKnowledge, performance, progress }: Settlement) {
-  const { memory, told, itemAct, foundId, inEnglish, messages } = performance;
+  const { memory, told, itemAct, foundId, inEnglish, messages, isEvasive } = performance;
   const linesTold = [...new Set([...memory.told, ...told])];
   const { characterId } = session;
   const translated = inEnglish ? [inEnglish.heard, inEnglish.said] : [];
-  const said = [text, ...messages.map(({ message }) => message), ...translated].join(' ');
+  const replied = messages.map(({ message }) => message).join(' ');
+  // An evasive reply brings up nothing, whatever the player's words are.
+  const said = isEvasive ? '' : [text, replied, ...translated].join(' ');
   const guessed = listItemsGuessed([text, ...translated], progress?.plot.hidden ?? []);
   return {
     type: 'characterReplied',
@@ -75,7 +77,9 @@ function toQuestReply({ session, text, personalKnowledge, commonKnowledge, perfo
     personalKnowledge,
     commonKnowledge,
     itemsMentioned: [...performance.itemsMentioned, ...guessed],
+    toldNow: told,
     said,
+    isForeign: !inEnglish && seemsForeign(text),
     itemAct,
     foundId,
   } as const;

@@ -14,7 +14,15 @@ import {
 import { readHeldElsewhere, type Sayer } from '../held-elsewhere.repository.ts';
 import { buildSceneView, toPersona, toSpeechSettings } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
-import { describeEvents, listCarried, markFound, markSought, type OtherScene, type SceneProgress } from './events.ts';
+import {
+  describeEvents,
+  listCarried,
+  listToldByOthers,
+  markFound,
+  markSought,
+  type OtherScene,
+  type SceneProgress,
+} from './events.ts';
 
 /** What is cached of a scene: the same for all players until the story is edited. */
 interface CachedContents {
@@ -128,16 +136,17 @@ let counted = 0;
 
 /** Returns a persona without these lines. The same object for the same lines: the engine prepares each once. */
 function withoutLines(persona: Persona, lines: readonly string[]): Persona {
-  const { personalKnowledge: numbered } = persona;
+  const { personalKnowledge: numbered, greetings } = persona;
   const isHeld = new Set(lines);
-  const gone = numbered.filter((line) => isHeld.has(line));
+  const gone = [...numbered, ...greetings].filter((line) => isHeld.has(line));
   if (gone.length === 0) return persona;
   const number = numbers.get(persona) ?? ++counted;
   numbers.set(persona, number);
   const key = JSON.stringify([number, gone]);
   const known = withheld.get(key);
   if (known) return known;
-  const left = { ...persona, numbered, personalKnowledge: numbered.filter((line) => !isHeld.has(line)) };
+  const without = (all: readonly string[]) => all.filter((line) => !isHeld.has(line));
+  const left = { ...persona, numbered, personalKnowledge: without(numbered), greetings: without(greetings) };
   withheld.set(key, left);
   return left;
 }
@@ -206,6 +215,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
       ...(description !== undefined && { description }),
       commonKnowledge: view.commonKnowledge.filter((line) => !held.includes(line)),
       ...(held.length > 0 && { numbered: view.commonKnowledge }),
+      toldByOthers: listToldByOthers(stage, characterId, progress.run),
       carried: listCarried(stage, progress),
       happened: describeEvents(stage, speaker.id, progress),
       ...(heldAnswers.length > 0 && { heldAnswers }),
