@@ -12,9 +12,12 @@ const toldFile = z.array(
       message: 'A condition is for none of the lines.',
     }),
 );
-const sheetFile = voiceSheet
-  .omit({ askedAs: true, answers: true, followUps: true, suggested: true })
-  .extend({ character: z.string(), told: toldFile });
+const sheetFile = voiceSheet.omit({ askedAs: true, answers: true, followUps: true, suggested: true }).extend({
+  character: z.string(),
+  told: toldFile,
+  /** What it says when the player comes to it, by what has happened; the first that holds. */
+  greetings: z.array(z.strictObject({ when: condition, say: z.string().min(1).max(400) })).default([]),
+});
 const askedAsFile = z.record(z.string(), voiceSheet.shape.askedAs);
 /** Answers, with when they may be given: the conditions become rules of the story. */
 const answersFile = z.record(
@@ -74,19 +77,23 @@ function readVoiceSheet(
   items: readonly NamedItem[],
 ): { sheet: VoiceSheet; rules: StoryRules['lines'] } | null {
   if (!existsSync(contentPath('voice-sheets', `${characterId}.json`))) return null;
-  const { character, shown, told, ...sheet } = readJson(sheetFile, 'voice-sheets', `${characterId}.json`);
+  const { character, shown, told, greetings, ...sheet } = readJson(sheetFile, 'voice-sheets', `${characterId}.json`);
   if (character !== characterId) throw new Error(`content/voice-sheets/${characterId}.json is about ${character}.`);
   const byName = Object.entries(shown).map(([id, lines]) => [items.find((item) => item.id === id)?.name ?? id, lines]);
   return {
     sheet: {
       ...sheet,
       told: told.map(({ when: _rules, ...fact }) => fact),
+      ...(greetings.length > 0 && { greetings: greetings.map(({ say }) => say) }),
       shown: Object.fromEntries(byName),
       ...pickParts(files, characterId),
     },
-    rules: told.flatMap(({ when = {} }) =>
-      Object.entries(when).map(([line, rule]) => ({ characterId, line, when: rule })),
-    ),
+    rules: [
+      ...told.flatMap(({ when = {} }) =>
+        Object.entries(when).map(([line, rule]) => ({ characterId, line, when: rule })),
+      ),
+      ...greetings.map(({ say, when }) => ({ characterId, line: say, when })),
+    ],
   };
 }
 

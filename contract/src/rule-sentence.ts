@@ -28,6 +28,7 @@ interface NamedScene {
     characterId: string;
     characterName: string;
     characterPersonalKnowledge?: string[] | undefined;
+    characterGreetings?: readonly string[] | undefined;
     characterAnswers?: readonly { say: string }[] | undefined;
     characterReactions?: readonly string[] | undefined;
   }[];
@@ -50,11 +51,12 @@ export function listTellable(scenes: readonly NamedScene[], id: string): string[
   const lines = scenes.flatMap(({ characters, sceneCommonKnowledge = [] }) =>
     characters
       .filter(({ characterId }) => characterId === id)
-      .flatMap(({ characterPersonalKnowledge = [], characterAnswers = [], characterReactions = [] }) => [
+      .flatMap(({ characterPersonalKnowledge = [], characterGreetings = [], characterAnswers = [], ...more }) => [
         ...characterPersonalKnowledge,
+        ...characterGreetings,
         ...sceneCommonKnowledge,
         ...characterAnswers.map(({ say }) => say),
-        ...characterReactions,
+        ...(more.characterReactions ?? []),
       ]),
   );
   return [...new Set(lines)];

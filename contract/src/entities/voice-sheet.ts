@@ -43,6 +43,8 @@ export const voiceSheet = z.strictObject({
   shown: z.record(z.string(), lines),
   /** Facts and accusations, each in several wordings, and the reaction. */
   told: z.array(z.strictObject({ facts: z.array(text).min(1), say: lines })),
+  /** What it says first, each only in a story whose rules have a condition for it that holds. */
+  greetings: z.array(text).optional(),
   /**
    * Answers to questions that no line of the story answers: what a line leaves open, opinions, requests. One with
    * `onceTold` is given only when that line has been told; a conditional one only in a story whose rules have a condition

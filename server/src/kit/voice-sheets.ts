@@ -64,9 +64,11 @@ export function listOrdinaryLife(sheet: VoiceSheet | null): OrdinaryLife {
 export const listAnswers = (sheet: VoiceSheet | null): Answers =>
   (sheet?.answers ?? []).map(({ asked, say }) => ({ asked, say }));
 
-/** Returns what a character says to facts that the player states. */
-export const listReactions = (sheet: VoiceSheet | null): string[] =>
-  (sheet?.told ?? []).flatMap(({ say }) => say.map((line) => (typeof line === 'string' ? line : line.say)));
+/** Returns what a character says to facts that the player states, and first, once something has happened. */
+export const listReactions = (sheet: VoiceSheet | null): string[] => [
+  ...(sheet?.told ?? []).flatMap(({ say }) => say.map((line) => (typeof line === 'string' ? line : line.say))),
+  ...(sheet?.greetings ?? []),
+];
 
 /** Returns the stored answers after an edit. One whose words stay keeps the line that it waits for. */
 function editAnswers(before: VoiceSheet['answers'] = [], sent: Answers | undefined): VoiceSheet['answers'] {
@@ -192,6 +194,7 @@ export function joinSheets(sheets: readonly (VoiceSheet | null)[]): VoiceSheet |
     opinions: Object.assign({}, ...written.map(({ opinions }) => opinions)),
     shown: Object.assign({}, ...written.map(({ shown }) => shown)),
     told: written.flatMap(({ told }) => told),
+    greetings: written.flatMap(({ greetings }) => greetings ?? []),
     answers: written.flatMap(({ answers }) => answers ?? []),
     followUps: joinFollowUps(written.map(({ followUps = {} }) => followUps)),
     askedAs: joinQuestions(written.map(({ askedAs }) => askedAs)),

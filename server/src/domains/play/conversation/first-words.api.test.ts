@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { characterIn, parseEvents, plantStory, type StoryVisit, say, sceneAt, visit } from '../../../testing/play.ts';
 import { type ScriptedEngine, scriptedEngine } from '../../../testing/scripted.ts';
 import { startTestServer, type TestServer } from '../../../testing.ts';
+import { appendEvents, readLoggedState } from '../runs/log/run-log.repository.ts';
 
 // Uses the real speech engine.
 
@@ -17,7 +18,7 @@ const sorcha = launchStory('the-lantern-of-inis-mor')?.characters.find(({ id }) 
 beforeAll(async () => {
   engine = scriptedEngine();
   server = await startTestServer({ engine });
-  ({ storyId } = await plantStory(server, 'the-lantern-of-inis-mor'));
+  ({ storyId } = await plantStory(server, 'the-lantern-of-inis-mor', { rules: true }));
 });
 
 afterAll(() => server.close());
@@ -74,7 +75,7 @@ test('its words are spoken until they are answered, and the engine knows them', 
   expect((await readLines(sessionToken))[0]).toMatchObject({ messageOpens: true });
 });
 
-test('without the request nobody speaks first, and in another scene it greets anew', async () => {
+test('without the request nobody speaks first, and in another scene it greets by what has happened', async () => {
   const { sessionToken, characterBegan } = await open(0, {});
   expect(characterBegan).toBeUndefined();
   expect(await readLines(sessionToken)).toEqual([]);
@@ -84,13 +85,28 @@ test('without the request nobody speaks first, and in another scene it greets an
   expect(next.characterBegan).toBe(true);
   const lines = await readLines(next.sessionToken);
   expect(lines.at(-1)).toMatchObject({ messageOpens: true });
-  expect(sorcha?.greetings).not.toContain(lines.at(-1).message);
+  const due = (beginning: string) => sorcha?.voiceSheet?.greetings?.find((text) => text.startsWith(beginning));
+  expect(lines.at(-1).message).toBe(due('Come in from the glass.'));
+  expect((await open(2)).characterBegan).toBeUndefined();
   // The message in the other scene can no longer be answered in another way.
   const again = await server.call('POST', '/api/inworld/regenerate', {
     token: who.player.token,
     json: { sessionToken: next.sessionToken, audio: false },
   });
   expect(again.status).toBe(404);
+  // Something has happened since for which it has words of its own.
+  const { db } = server;
+  const [run] = await db.sql<{ id: string }[]>`select id from runs where account_id = ${who.player.account.userId}`;
+  await db.transact(async (writer) => {
+    const runId = run?.id ?? '';
+    const before = await readLoggedState(writer, runId);
+    const state = { ...before.state, chosen: { stair: 'sweep' } };
+    const events = [{ kind: 'chose' as const, choiceId: 'stair', optionId: 'sweep' }];
+    await appendEvents(writer, runId, events, { events: before.events + 1, state });
+  });
+  expect((await open(2)).characterBegan).toBe(true);
+  expect((await readLines(next.sessionToken)).at(-1).message).toBe(due('I went up my own stair'));
+  expect((await open(2)).characterBegan).toBeUndefined();
 });
 
 test('the talk and every reply suggest lines, and a farewell and a refusal none', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Memory, speakFirst } from '@emberlore/brain';
+import { hasSaid, type Memory, speakFirst } from '@emberlore/brain';
 import type { Message } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { notFound } from '../../../kit/errors.ts';
+import { readGreetings } from '../runs/play.service.ts';
 import { readCharacter, readSceneRow } from './cast.repository.ts';
 import { insertOpening, readAcquaintance, readOpening } from './first-words.repository.ts';
 import type { Session } from './open-talks.repository.ts';
@@ -12,22 +13,26 @@ import { readPending } from './turns.repository.ts';
 
 /**
  * Lets the character of a talk that has just been opened speak first, unless its last turn in the run was in this scene
- * or a reply is in progress. A partner doesn't: it has been there all along. Returns whether it spoke. The caller's account
- * must be held, so that no turn begins meanwhile.
+ * and nothing has happened since that it has a greeting for, or a reply is in progress. A partner doesn't: it has been
+ * there all along. Returns whether it spoke. The caller's account must be held, so that no turn begins meanwhile.
  */
 export async function sayFirstWords(writer: Writer, session: Session): Promise<boolean> {
   if (session.kind !== 'scene') return false;
   const { memory, playerName, lastTurnId, lastSceneId } = await readAcquaintance(writer, session);
-  if (lastSceneId === session.sceneId) return false;
   if ((await readPending(writer, session)).length > 0) return false;
   const [character, scene] = await Promise.all([
     readCharacter(writer, session.characterId),
     readSceneRow(writer, session.sceneId),
   ]);
   if (!character || !scene) return false;
-  const here = { place: scene.scene.name, seed: `${session.runId} ${session.sceneId}`, playerName };
   // The brain checks the version of its own data.
-  const said = speakFirst(toPersona(character), memory as Memory | null, here);
+  const known = memory as Memory | null;
+  const { plain, due } = await readGreetings(writer, session, character);
+  const news = due !== null && !hasSaid(known, due) ? due : null;
+  if (lastSceneId === session.sceneId && news === null) return false;
+  const here = { place: scene.scene.name, seed: `${session.runId} ${session.sceneId}`, playerName };
+  const persona = { ...toPersona(character), greetings: plain };
+  const said = speakFirst(persona, known, { ...here, ...(news !== null && { words: news }) });
   const sentence = { messageId: randomUUID(), messageUser: 'npc' as const, message: said.text };
   await insertOpening(writer, session, { sentence, memory: said.memory, lastTurnId });
   return true;

@@ -38,6 +38,7 @@ export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';
 export type { Play, Tiding } from './play-interface.ts';
 export type { Guidance, Plot, Progress as Standings, SoughtItem } from './plot.ts';
 export { hasHappened } from './rules/conditions.ts';
+export { readGreetings } from './rules/due-greetings.ts';
 export { findMadeChoice, findWinText, type ItemAct } from './rules/rule-book.ts';
 export { findNoun, listItemsGuessed } from './told-items.ts';
 
@@ -173,9 +174,9 @@ export function createPlay({
       return { ...state, made: made && item ? { item, text: made.text } : null };
     },
     questJournal: async (entry, caller) => readQuestJournal(reader, scenes, await findPlace(entry, caller)),
-    async hint(entry, strength, caller) {
+    async hint(entry, wanted, caller) {
       const { runId, sceneId } = await findPlace(entry, caller);
-      return runId === null ? null : readQuestHint(reader, { runId, sceneId }, strength);
+      return runId === null ? null : readQuestHint(reader, { runId, sceneId }, wanted);
     },
     async enterToTalk(storyId, entry, caller, writer) {
       const { runId, present } = await enterToAll(storyId, entry, caller, writer);

@@ -1,0 +1,42 @@
+import type { VoiceSheet } from '@emberlore/contract';
+import type { Reader } from '@emberlore/database';
+import { readRuleBookOfScene } from '../../../library/story-rules/story-rules.service.ts';
+import { readLoggedState } from '../log/run-log.repository.ts';
+import type { RunPlace } from '../play.repository.ts';
+import { holds } from './conditions.ts';
+
+/** The greetings of a character at a point of a run. */
+export interface Greetings {
+  /** Those for somebody new, whatever has happened. */
+  plain: string[];
+  /** The first whose condition holds; null if there is none. */
+  due: string | null;
+}
+
+/** What a character can say first. */
+interface Greeter {
+  id: string;
+  greetings: readonly string[];
+  /** Its sheet's greetings are only for stories that have a condition for them. */
+  voiceSheet: VoiceSheet | null;
+}
+
+/** Reads how a character greets at this point of a run. */
+export async function readGreetings(
+  db: Reader,
+  { runId, sceneId }: RunPlace,
+  { id: characterId, greetings, voiceSheet }: Greeter,
+): Promise<Greetings> {
+  const book = await readRuleBookOfScene(db, sceneId);
+  const all = [...greetings, ...(voiceSheet?.greetings ?? [])];
+  const isRuled = book?.rules.lines.some(({ line }) => all.includes(line)) ?? false;
+  if (!book || !isRuled) return { plain: [...greetings], due: null };
+  const { state } = await readLoggedState(db, runId);
+  const situation = { state, variables: book.rules.variables };
+  const ruleOf = (text: string) =>
+    book.rules.lines.find((rule) => rule.characterId === characterId && rule.line === text);
+  return {
+    plain: greetings.filter((text) => !ruleOf(text)),
+    due: all.find((text) => ruleOf(text) && holds(ruleOf(text)?.when, situation)) ?? null,
+  };
+}
