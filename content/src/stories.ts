@@ -31,6 +31,8 @@ const launchQuest = z.strictObject({
   target: z.string().min(1),
   /** KNOWLEDGE only: the exact line of the target's personal knowledge that must be told. */
   knowledgeLine: z.string().optional(),
+  /** What to find out or do, without the answer. */
+  goal: trimmed(limits.questGoal, 1),
   /** DIALOGUE only: what has to come up; phrases separated by commas. */
   matter: trimmed(limits.questMatter, 1).optional(),
   /** A line that another present character can say. */

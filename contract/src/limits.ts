@@ -86,6 +86,7 @@ export const limits = {
   itemDescription: 1000,
   itemFoundText: 1000,
   questName: 45,
+  questGoal: 140,
   questHint: 1000,
   questMatter: 200,
   /** The rules of a story: how many of each, and the lengths of their texts. */

@@ -179,6 +179,8 @@ export const deleteItem = defineCall({
 
 const questWords = {
   questName: trimmed(limits.questName, 1),
+  /** What to find out or do, as players read it; without it, a sentence is made from the type and the target. */
+  questGoal: trimmed(limits.questGoal).nullish(),
   /** A hint that a character in the scene gives to a player who is stuck. */
   questHint: trimmed(limits.questHint).nullish(),
   /** Only for KNOWLEDGE: the exact line of personal knowledge to learn; without it, any line counts. */
@@ -208,7 +210,7 @@ export const updateQuest = defineCall({
   method: 'PUT',
   path: '/api/quests/updateQuest',
   area: 'creating',
-  summary: 'Update the name, hint, matter and knowledge line of a quest.',
+  summary: 'Update the name, goal, hint, matter and knowledge line of a quest.',
   description: 'Omitted fields stay unchanged. Returns 409 with the current `quest` if `version` is outdated.',
   access: 'signed-in',
   rate: 'write',

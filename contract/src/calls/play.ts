@@ -162,10 +162,10 @@ export const getHint = defineCall({
   area: 'play',
   summary: 'Return a hint at the quest of a scene that comes next in the caller’s run.',
   description:
-    'From whom to turn to (`strength` 1) through the author’s hint (2) to what to ask or do (3). Costs nothing.',
+    'From whom to turn to (`strength` 1) through the author’s hint (2) to what to ask or do (3). With `questId`, at that quest, if it is open. Costs nothing.',
   access: 'signed-in',
   rate: 'read',
-  query: z.object({ storyToken, sceneId: id, strength: z.enum(['1', '2', '3']) }),
+  query: z.object({ storyToken, sceneId: id, strength: z.enum(['1', '2', '3']), questId: id.optional() }),
   output: z.object({
     /** Null if no quest is open. */
     hint: z

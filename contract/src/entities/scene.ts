@@ -38,6 +38,8 @@ export const quest = z.object({
   questType,
   questName: trimmed(limits.questName, 1),
   questDescription: z.string(),
+  /** What to find out or do, in the author's words; absent if they wrote nothing. */
+  questGoal: trimmed(limits.questGoal).optional(),
   questCreatedAt: time,
 });
 export type Quest = z.infer<typeof quest>;

@@ -125,6 +125,8 @@ export const storyAchievement = z.strictObject({
   achievementId: ruleKey,
   title: trimmed(limits.ruleName, 1),
   text: trimmed(limits.epilogue, 1),
+  /** Shown to players who do not have it. */
+  hint: trimmed(limits.choiceQuestion).default(''),
   /** Whether it is judged only when the story ends, so that it can praise what was not done. */
   atEnd: z.boolean().default(false),
   when: condition,
@@ -143,7 +145,10 @@ export const storyRules = z.strictObject({
   achievements: many(storyAchievement, limits.achievementsMost),
   /** The first that holds of two items counts. */
   combinations: many(itemCombination, limits.combinationsMost),
-  /** Lines of knowledge, and answers by what is said, that a character tells only under a condition. */
+  /**
+   * Lines of knowledge, and answers by what is said, that a character tells only under a condition; and greetings, of which
+   * the first that holds is what it says when the player comes to it.
+   */
   lines: many(z.strictObject({ characterId: character, line, when: condition }), limits.lineRulesMost),
   /** Characters who are in a scene only under a condition. */
   people: many(z.strictObject({ sceneId: id, characterId: character, when: condition }), limits.peopleRulesMost),
@@ -229,6 +234,8 @@ export const knownAchievement = z.object({
   achievementId: ruleKey,
   title: z.string().nullable(),
   text: z.string(),
+  /** Empty if the player has it. */
+  hint: z.string(),
   /** Whether it comes from this run. */
   now: z.boolean(),
 });

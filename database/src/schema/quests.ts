@@ -20,6 +20,8 @@ export const quests = pgTable(
     description: text('description').notNull(),
     triggerCharacterId: uuid('trigger_character_id').references(() => characters.id, { onDelete: 'restrict' }),
     triggerItemId: uuid('trigger_item_id').references(() => items.id, { onDelete: 'restrict' }),
+    /** What to find out or do, in the author's words; null: a sentence made from the type and the target. */
+    goal: text('goal'),
     hint: text('hint'),
     /** The exact line of personal knowledge that a KNOWLEDGE quest requires; null: any line. */
     knowledgeLine: text('knowledge_line'),
@@ -40,6 +42,7 @@ export const quests = pgTable(
       sql`case ${t.type} when 'SEARCH' then ${t.triggerItemId} is not null and ${t.triggerCharacterId} is null
         else ${t.triggerCharacterId} is not null and ${t.triggerItemId} is null end`,
     ),
+    check('quests_goal_check', hasLength(t.goal, 1, limits.questGoal)),
     check('quests_hint_check', hasLength(t.hint, 1, 1000)),
     check('quests_knowledge_line_check', hasLength(t.knowledgeLine, 1, 1000)),
     check('quests_matter_check', hasLength(t.matter, 1, limits.questMatter)),

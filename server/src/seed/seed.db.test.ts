@@ -2,7 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchStories } from '@emberlore/content';
-import { accounts, characters, items, sceneCharacters, scenes, sealedTexts, seeds, stories } from '@emberlore/database';
+import {
+  accounts,
+  characters,
+  items,
+  quests,
+  sceneCharacters,
+  scenes,
+  sealedTexts,
+  seeds,
+  stories,
+} from '@emberlore/database';
 import { type FreshDatabase, freshDatabase, makeAccount } from '@emberlore/database/testing';
 import { count, eq, isNotNull, isNull, like, or } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -70,6 +80,19 @@ describe('seeding', () => {
     expect(people?.count).toBe(launch.flatMap((story) => story.characters).length);
     const [places] = await db.db.select({ count: count() }).from(sceneCharacters);
     expect(places?.count).toBe(launch.flatMap((story) => story.scenes.flatMap((scene) => scene.characters)).length);
+  });
+
+  test('gives an older installation the present texts of quests that nobody has edited', async () => {
+    const story = launch.find(({ slug }) => slug === 'crown-of-ash');
+    const [first, second] = story?.scenes[0]?.quests ?? [];
+    const named = (name: string | undefined) => eq(quests.name, name ?? '');
+    await db.db.update(quests).set({ name: 'As it was', goal: null }).where(named(first?.name));
+    await db.db.update(quests).set({ goal: 'As the owner wants it.', version: 2 }).where(named(second?.name));
+    await db.db.delete(seeds).where(like(seeds.name, 'texts/crown-of-ash/%'));
+    await seedAgain();
+    const goalOf = async (name: string | undefined) => (await db.db.select().from(quests).where(named(name)))[0]?.goal;
+    expect(await goalOf(first?.name)).toBe(first?.goal);
+    expect(await goalOf(second?.name)).toBe('As the owner wants it.');
   });
 
   test('starts every count at nothing and shows the first of the featured first', async () => {
@@ -188,7 +211,7 @@ describe('seeding', () => {
     const withPraise = (title: string) =>
       launch.map((story) => {
         const when = { entered: [story.scenes[0]?.name ?? ''] as [string] };
-        const achievements = [{ achievementId: 'there', title, text: 'You came.', atEnd: false, when }];
+        const achievements = [{ achievementId: 'there', title, text: 'You came.', hint: '', atEnd: false, when }];
         return story.rules ? { ...story, rules: { ...story.rules, achievements } } : story;
       });
     const seedWith = (title: string) => seed({ store: db, media, log: quiet }, withPraise(title));

@@ -11,6 +11,7 @@ import { digestPlaces, renewPlaces } from './places.ts';
 import { addLaterConditions, addRules, digestRules, renewedPrefix, renewRules } from './rules.ts';
 import { addSheetPart, takeBackAnswers } from './sheet-parts.ts';
 import { insertStory } from './story.ts';
+import { digestTexts, renewTexts } from './texts.ts';
 import { addVoiceSheets } from './voice-sheets.ts';
 
 /** The author name of the launch stories. Nobody can log in to this account. */
@@ -35,13 +36,15 @@ const toConditionsMark = ({ slug }: LaunchStory) => `conditions/${slug}`;
 const toRenewedMark = (story: LaunchStory) => `${renewedPrefix(story)}${digestRules(story)}`;
 /** As for rules. */
 const toPlacesMark = (story: LaunchStory) => `renewed-places/${story.slug}/${digestPlaces(story)}`;
+const toTextsMark = (story: LaunchStory) => `texts/${story.slug}/${digestTexts(story)}`;
 const toTakenBackMark = ({ slug }: LaunchStory) => `answers-taken-back-2/${slug}`;
 /** The parts that voice sheets did not have from the beginning, with their marks. */
 const sheetParts = [
   { part: 'suggested', toMark: ({ slug }: LaunchStory) => `suggested/${slug}` },
-  { part: 'answers', toMark: ({ slug }: LaunchStory) => `answers-4/${slug}` },
+  { part: 'answers', toMark: ({ slug }: LaunchStory) => `answers-5/${slug}` },
   { part: 'followUps', toMark: ({ slug }: LaunchStory) => `follow-ups-2/${slug}` },
   { part: 'toldWhen', toMark: ({ slug }: LaunchStory) => `told-when/${slug}` },
+  { part: 'greetings', toMark: ({ slug }: LaunchStory) => `greetings/${slug}` },
 ] as const;
 const hasSheets = (story: LaunchStory) => story.characters.some(({ voiceSheet }) => voiceSheet !== null);
 
@@ -72,6 +75,7 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
       : [];
     const always = [
       toOpeningsMark,
+      toTextsMark,
       toSpotsMark,
       toPlacesMark,
       toLocksMark,
@@ -136,6 +140,8 @@ export async function seed(deps: SeedDeps, launch: readonly LaunchStory[] = laun
   await addLater(known, marks, { toMark: toOpeningsMark, add: addOpenings }, deps);
   await addLater(known, marks, { toMark: toSpotsMark, add: nameSpots }, deps);
   await addLater(known, marks, { toMark: toLocksMark, add: lockScenes }, deps);
+  // Rules refer to quests by their present names.
+  await addLater(known, marks, { toMark: toTextsMark, add: renewTexts }, deps);
   const ruled = known.filter(({ rules }) => rules !== undefined);
   await addLater(ruled, marks, { toMark: toRulesMark, add: addRules }, deps);
   await addLater(ruled, marks, { toMark: toConditionsMark, add: addLaterConditions }, deps);

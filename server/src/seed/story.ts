@@ -95,7 +95,7 @@ async function insertItem(
 type Targets = ReadonlyMap<string, { id: string; name: string }>;
 
 async function insertQuest({ writer, ownerId }: InsertContext, quest: LaunchQuest, targets: Targets): Promise<string> {
-  const { type, name, hint, knowledgeLine, matter } = quest;
+  const { type, name, goal, hint, knowledgeLine, matter } = quest;
   const target = targets.get(quest.target);
   if (!target) throw new Error(`${name}: ${quest.target} is not there.`);
   const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
@@ -106,6 +106,7 @@ async function insertQuest({ writer, ownerId }: InsertContext, quest: LaunchQues
     type,
     name,
     description,
+    goal,
     hint,
     knowledgeLine: knowledgeLine ?? null,
     matter: matter ?? null,

@@ -212,8 +212,8 @@ export function sampleEndedRun(): LatestRun {
       { endingId: 'frost', title: null, hint: 'What if nobody lit the lamp?' },
     ],
     achievements: [
-      { achievementId: 'kind', title: 'Clean hands', text: 'Nobody was accused.', now: true },
-      { achievementId: 'bold', title: null, text: '', now: false },
+      { achievementId: 'kind', title: 'Clean hands', text: 'Nobody was accused.', hint: '', now: true },
+      { achievementId: 'bold', title: null, text: '', hint: 'Go first.', now: false },
     ],
   });
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { m } from '../i18n/messages.ts';
 import styles from './endings.module.css';
 
-/** The achievements of a story: those that the player has, and that there are others. */
+/** The achievements of a story: those that the player has, and hints at the others. */
 export function Achievements({ achievements }: { achievements: readonly KnownAchievement[] }) {
   const id = useId();
   const earned = achievements.filter(({ title }) => title !== null).length;
@@ -22,12 +22,12 @@ export function Achievements({ achievements }: { achievements: readonly KnownAch
   );
 }
 
-function Achievement({ achievement: { title, text, now } }: { achievement: KnownAchievement }) {
+function Achievement({ achievement: { title, text, hint, now } }: { achievement: KnownAchievement }) {
   if (title === null) {
     return (
       <li data-locked="">
         <Lock size={18} aria-hidden="true" />
-        <p>{m.ui_achievement_not_earned_yet()}</p>
+        <p>{hint || m.ui_achievement_not_earned_yet()}</p>
       </li>
     );
   }

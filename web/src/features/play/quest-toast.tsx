@@ -6,6 +6,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { useStore } from '../../ui/store.ts';
 import { clearQuestNews, type QuestNews, questNews } from './quest-news.ts';
 import styles from './quest-toast.module.css';
+import { sayGoal } from './quests/next-step.ts';
 import { soundscape } from './sound/soundscape.ts';
 
 /** Shows the scene's quest toasts in sequence; drops the queue when the scene is left. */
@@ -15,7 +16,7 @@ export function QuestToast({ scene }: { scene: Scene }) {
   const quest = scene.quests.find((each) => each.questId === news?.questId);
   return (
     <div className={styles.place} role="status" style={{ '--exit': `${timings.questToastExit}ms` }}>
-      {news && quest && <Toast key={news.key} news={news} quest={quest} item={findItem(quest, scene)} />}
+      {news && quest && <Toast key={news.key} {...{ scene, news, quest }} />}
     </div>
   );
 }
@@ -24,7 +25,8 @@ function findItem(quest: Quest, scene: Scene): Item | undefined {
   return quest.questType === 'SEARCH' ? scene.items.find((item) => item.itemId === quest.questTriggerId) : undefined;
 }
 
-function Toast({ news, quest, item }: { news: QuestNews; quest: Quest; item: Item | undefined }) {
+function Toast({ scene, news, quest }: { scene: Scene; news: QuestNews; quest: Quest }) {
+  const item = findItem(quest, scene);
   const begun = news.event === 'initialized';
   useEffect(() => soundscape.cue(begun ? 'quest' : 'done'), [begun]);
   const Mark = begun ? BookOpen : Check;
@@ -43,7 +45,7 @@ function Toast({ news, quest, item }: { news: QuestNews; quest: Quest; item: Ite
         </b>
         <strong>{quest.questName}</strong>
         <span className={styles.text}>
-          {begun && item ? m.spec_can_search_for({ item: withThe(item.itemName) }) : quest.questDescription}
+          {begun && item ? m.spec_can_search_for({ item: withThe(item.itemName) }) : sayGoal(quest, scene)}
         </span>
       </div>
     </div>

@@ -78,7 +78,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
     'pictures/' || hash || '.webp' as picture, items.created_at as "createdAt", deleted_at as "deletedAt"
     from items join media on media.id = image_id where items.owner_id = ${me}`,
   quests: (me) => sql`select id as key, id, type, name, description, trigger_character_id as "characterId",
-    trigger_item_id as "itemId", hint, knowledge_line as "knowledgeLine", matter, created_at as "createdAt"
+    trigger_item_id as "itemId", goal, hint, knowledge_line as "knowledgeLine", matter, created_at as "createdAt"
     from quests where owner_id = ${me}`,
   playtests: (
     me,

@@ -34,6 +34,16 @@ test.each([
   expect(quest).toMatchObject({ questType, questTriggerId, questDescription, questName: 'The keeper' });
 });
 
+test('a goal is in the words of the author, and can be changed and emptied', async () => {
+  const { quest } = done(await studio.createQuest({ questTriggerId: characterId, questGoal: 'Find out who rang.' }));
+  expect(quest.questGoal).toBe('Find out who rang.');
+  const change = (questGoal: string) =>
+    studio.json('PUT', '/api/quests/updateQuest', { questId: quest.questId, questGoal });
+  expect(done(await change('Find out why she rang.')).quest.questGoal).toBe('Find out why she rang.');
+  expect(done(await change('')).quest).not.toHaveProperty('questGoal');
+  expect((await change('x'.repeat(limits.questGoal + 1))).status).toBe(400);
+});
+
 test('a quest requires the target of its type, which its owner may use', async () => {
   const wrong = [
     ['SEARCH', characterId],

@@ -78,7 +78,7 @@ export async function isInHiddenWork(db: Reader, questId: string): Promise<boole
 export async function updateQuest(
   writer: Writer,
   questId: string,
-  change: Partial<Pick<QuestRow, 'name' | 'hint' | 'knowledgeLine' | 'matter'>>,
+  change: Partial<Pick<QuestRow, 'name' | 'goal' | 'hint' | 'knowledgeLine' | 'matter'>>,
 ): Promise<void> {
   await writer
     .update(quests)

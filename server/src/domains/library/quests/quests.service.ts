@@ -74,7 +74,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
     type: QuestType,
     caller: Caller,
   ): Promise<boolean> {
-    const { questId, version: sent, questName, questHint, questKnowledgeLine, questMatter } = form;
+    const { questId, version: sent, questName, questGoal, questHint, questKnowledgeLine, questMatter } = form;
     await holdCaller(writer, caller);
     const row = await repository.lockQuest(writer, questId);
     if (!row) throw notFound('Quest');
@@ -83,6 +83,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
     const isAsked = type === 'KNOWLEDGE' && questKnowledgeLine !== undefined;
     await repository.updateQuest(writer, questId, {
       ...(questName === undefined ? {} : { name: questName }),
+      ...(questGoal === undefined ? {} : { goal: orNull(questGoal) }),
       ...(questHint === undefined ? {} : { hint: orNull(questHint) }),
       ...(isAsked ? { knowledgeLine: orNull(questKnowledgeLine) } : {}),
       ...(type === 'DIALOGUE' && questMatter !== undefined ? { matter: orNull(questMatter) } : {}),
@@ -98,7 +99,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
 
   return {
     async create(form, caller) {
-      const { questType: type, questName: name, questHint, questKnowledgeLine, questMatter } = form;
+      const { questType: type, questName: name, questGoal, questHint, questKnowledgeLine, questMatter } = form;
       const target = await findTarget(form, caller);
       const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
       const quest = await transact(async (writer) => {
@@ -109,6 +110,7 @@ export function createQuests({ reader, transact }: Pick<Connection, 'reader' | '
           ...trigger,
           ownerId: caller.accountId,
           description: questDescription(type, target.name),
+          goal: orNull(questGoal),
           hint: orNull(questHint),
           knowledgeLine: type === 'KNOWLEDGE' ? orNull(questKnowledgeLine) : null,
           matter: type === 'DIALOGUE' ? orNull(questMatter) : null,

@@ -112,6 +112,7 @@ function presentQuest({ quest, targetName }: Omit<QuestRow, 'sceneId'>): Quest {
     questType,
     questName: quest.name,
     questDescription: targetName === null ? quest.description : questDescription(questType, targetName),
+    ...(quest.goal !== null && { questGoal: quest.goal }),
     questCreatedAt: quest.createdAt.toISOString(),
   };
 }

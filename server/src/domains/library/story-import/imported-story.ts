@@ -66,6 +66,8 @@ export interface ImportedQuest {
   type: QuestType;
   name: string;
   target: string;
+  /** What to find out or do; may be empty. */
+  goal: string;
   hint: string;
   knowledgeLine: string;
   matter: string;

@@ -86,12 +86,17 @@ async function insertQuest(
   quest: ImportedQuest,
   targets: ImportedTargets,
 ): Promise<string> {
-  const { type, name, hint, knowledgeLine, matter } = quest;
+  const { type, name, goal, hint, knowledgeLine, matter } = quest;
   const target = targets.get(quest.target);
   if (!target) throw new Error(`${name}: ${quest.target} is not there.`);
   const trigger = type === 'SEARCH' ? { triggerItemId: target.id } : { triggerCharacterId: target.id };
   const row = { ...trigger, ownerId, type, name, description: questDescription(type, target.name) };
-  const words = { hint: hint || null, knowledgeLine: knowledgeLine || null, matter: matter || null };
+  const words = {
+    goal: goal || null,
+    hint: hint || null,
+    knowledgeLine: knowledgeLine || null,
+    matter: matter || null,
+  };
   return onlyRow(
     await writer
       .insert(quests)

@@ -12,11 +12,12 @@ beforeAll(async () => {
     choices: [buildChoice('way', sceneId, tadhg)],
     endings: [buildEnding({})],
     achievements: [
-      { achievementId: 'bold', title: 'Bold', text: 'You said it.', atEnd: false, when: accused },
+      { achievementId: 'bold', title: 'Bold', text: 'You said it.', hint: '', atEnd: false, when: accused },
       {
         achievementId: 'quiet',
         title: 'Quiet',
         text: 'You did not.',
+        hint: 'Hold your tongue.',
         atEnd: true,
         when: { '!': [accused] as [typeof accused] },
       },
@@ -38,9 +39,15 @@ test('an achievement is earned when its condition holds, kept in later runs, and
   expect((await story.latest(who)).achievements).toEqual([]);
   await decide(who, 'yes');
   await decide(who, 'yes');
-  const bold = { achievementId: 'bold', title: 'Bold', text: 'You said it.' };
+  const bold = { achievementId: 'bold', title: 'Bold', text: 'You said it.', hint: '' };
   // Its id would tell its title.
-  const secret = { achievementId: expect.stringMatching(/^[0-9a-f]{32}$/), title: null, text: '', now: false };
+  const secret = {
+    achievementId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    title: null,
+    text: '',
+    hint: 'Hold your tongue.',
+    now: false,
+  };
   expect((await story.latest(who)).achievements).toEqual([{ ...bold, now: true }, secret]);
   const { events } = await story.readRun(who);
   expect(events.filter(({ kind }) => kind === 'achieved')).toEqual([{ kind: 'achieved', achievementId: 'bold' }]);

@@ -16,7 +16,7 @@ import type { FoughtScene } from './fighting.ts';
 import type { RunState } from './log/run-log.ts';
 import type { RunPlace } from './play.repository.ts';
 import type { Guidance, Plot, SoughtItem, Standing } from './plot.ts';
-import type { QuestHint } from './quest-hint.ts';
+import type { QuestHint, WantedHint } from './quest-hint.ts';
 import type { QuestJournal } from './quest-journal.ts';
 import type { PlayEvent } from './quest-rules.ts';
 import type { ItemAct } from './rules/rule-book.ts';
@@ -64,8 +64,8 @@ export interface Play {
   ): Promise<SceneState & { made: { item: Item & { itemFoundText: string }; text: string } | null }>;
   /** Returns what the caller's latest open run knows in a scene. Throws `Story` or `Scene Not Found.` */
   questJournal(entry: Entry, caller: Caller): Promise<QuestJournal>;
-  /** Returns a hint at the quest of a scene that comes next, from 1 (faint) to 3 (plain); null if none is open. */
-  hint(entry: Entry, strength: number, caller: Caller): Promise<QuestHint | null>;
+  /** Returns a hint at a quest of a scene; null if none is open. See `readQuestHint`. */
+  hint(entry: Entry, wanted: WantedHint, caller: Caller): Promise<QuestHint | null>;
   /**
    * Enters a scene to talk with a character there, as part of a transaction. Returns the run. The caller has checked
    * that the player may see the story. Throws `Scene` or `Character Not Found.`

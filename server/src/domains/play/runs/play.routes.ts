@@ -20,7 +20,7 @@ export function playRoutes(play: Play): Route[] {
     }),
     route(calls.getQuestJournal, ({ query, caller }) => play.questJournal(query, caller)),
     route(calls.getHint, async ({ query, caller }) => ({
-      hint: await play.hint(query, Number(query.strength), caller),
+      hint: await play.hint(query, { strength: Number(query.strength), questId: query.questId }, caller),
     })),
     route(calls.closeRun, async ({ body, caller }) => {
       await play.close(body.storyId, caller);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => story.server.close());
 
 /** Asks for a hint in the first scene. */
-async function hintFor({ player, storyToken }: StoryVisit, strength: number) {
-  const query = { storyToken, sceneId: story.here.sceneId, strength: String(strength) };
+async function hintFor({ player, storyToken }: StoryVisit, strength: number, questId?: string) {
+  const query = { storyToken, sceneId: story.here.sceneId, strength: String(strength), ...(questId && { questId }) };
   return story.server.call('GET', '/api/scenes/getHint', { token: player.token, query });
 }
 
@@ -43,6 +43,14 @@ describe('a hint', () => {
     expect(fuller.hint).toEqual({ ...faint.hint, sentence: expect.any(String) });
     // This story's author has not said what has to come up.
     expect(plain.hint).toEqual({ ...fuller.hint, step: null });
+  });
+
+  test('is about the quest of the goal, as long as that is open', async () => {
+    const who = await story.arrive();
+    const goal = who.story.scenes[0]?.quests.find(({ questType }) => questType === 'KNOWLEDGE');
+    expect((await hintFor(who, 2, goal?.questId)).body.hint).toMatchObject({ questId: goal?.questId });
+    await advance(who, ['KNOWLEDGE'], true);
+    expect((await hintFor(who, 2, goal?.questId)).body.hint).toMatchObject({ questType: 'DIALOGUE' });
   });
 
   test('is about what has not been discovered once nothing else is open', async () => {

@@ -11,10 +11,17 @@ export type QuestHint = NonNullable<Output<typeof calls.getHint>['hint']>;
 
 type Entry = QuestBook[number];
 
-/** Returns the quest that comes next: the first that has been discovered, else the first that is left. */
-function findNextQuest(book: QuestBook): Entry | undefined {
+/** Which hint is wanted: from 1 (faint) to 3 (plain), and at which quest; without one, at the one that comes next. */
+export interface WantedHint {
+  strength: number;
+  questId?: string | undefined;
+}
+
+/** Returns the wanted quest, or the one that comes next: the first that has been discovered, else the first that is left. */
+function findQuest(book: QuestBook, questId: string | undefined): Entry | undefined {
   const open = book.filter(({ standing }) => !standing.completed);
-  return open.find(({ standing }) => standing.initialized) ?? open[0];
+  const wanted = open.find(({ rule }) => rule.questId === questId);
+  return wanted ?? open.find(({ standing }) => standing.initialized) ?? open[0];
 }
 
 /** Returns those to turn to: the quest's character, or for an item those who may speak of it. */
@@ -56,13 +63,17 @@ async function readStep(
 }
 
 /**
- * Returns a hint at the quest of a scene that comes next in a run, in three strengths: whom to turn to, the author's hint,
- * and what to ask or do; null if no quest is open. Throws `Scene Not Found.` for one that the rules keep closed.
+ * Returns a hint at a quest of a scene in a run, in three strengths: whom to turn to, the author's hint, and what to ask or
+ * do; null if no quest is open. Throws `Scene Not Found.` for one that the rules keep closed.
  */
-export async function readQuestHint(db: Reader, place: RunPlace, strength: number): Promise<QuestHint | null> {
+export async function readQuestHint(
+  db: Reader,
+  place: RunPlace,
+  { strength, questId: wanted }: WantedHint,
+): Promise<QuestHint | null> {
   const [book, leftOut] = await Promise.all([readBook(db, place.runId, place.sceneId), readLeftOutAt(db, place)]);
   if (leftOut.closed.has(place.sceneId)) throw notFound('Scene');
-  const next = findNextQuest(listOpenTo(book, leftOut, place.sceneId));
+  const next = findQuest(listOpenTo(book, leftOut, place.sceneId), wanted);
   if (!next) return null;
   const { questId, type, hint } = next.rule;
   const [named] = await readQuestNames(db, [questId], place.runId);

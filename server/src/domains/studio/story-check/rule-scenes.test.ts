@@ -31,7 +31,14 @@ test('finds a description that is never shown', () => {
 });
 
 test('finds an achievement that nobody can earn, also one for what was not done', () => {
-  const achievement = (when: Condition) => ({ achievementId: 'a', title: 'Bold', text: 'Well.', atEnd: true, when });
+  const achievement = (when: Condition) => ({
+    achievementId: 'a',
+    title: 'Bold',
+    text: 'Well.',
+    hint: '',
+    atEnd: true,
+    when,
+  });
   const codes = (when: Condition) => codesOf({ ...createRules(), achievements: [achievement(when)] });
   expect(codes(both)).toContain('achievementNeverEarned');
   expect(codes({ '!': [{ won: ['tower'] }] })).toContain('achievementNeverEarned');

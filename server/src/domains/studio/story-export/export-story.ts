@@ -90,6 +90,7 @@ function toScene(scene: SceneDetail): ExportedScene {
       type: quest.questType,
       name: quest.questName,
       target: quest.questTriggerId,
+      goal: quest.questGoal ?? '',
       hint: quest.questHint ?? '',
       knowledgeLine: quest.questKnowledgeLine ?? '',
       matter: quest.questMatter ?? '',

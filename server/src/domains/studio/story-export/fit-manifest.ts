@@ -77,6 +77,7 @@ function fitQuests(
       knowledgeLine: isKnown ? quest.knowledgeLine : '',
       matter:
         quest.type === 'DIALOGUE' ? fitText(quest.matter, limits.questMatter, `The matter of ‘${name}’`, note) : '',
+      goal: fitText(quest.goal, limits.questGoal, `The goal of ‘${name}’`, note),
       hint: fitText(quest.hint, limits.questHint, `The hint of ‘${name}’`, note),
     };
   });

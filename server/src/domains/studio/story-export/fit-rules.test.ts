@@ -137,7 +137,7 @@ test('dice, scenes, descriptions and achievements come along, unless they refer 
   const when = { found: ['ring'] };
   const roll = { dice: 2, sides: 6, bonus: 0, variable: 'trust', atLeast: 7, text: 'You fall.', set: [] };
   const wall = { choiceId: 'wall', sceneId: 'harbour', characterId: null, question: 'The wall?' };
-  const praise = { achievementId: 'bold', title: 'Bold', text: 'Well done.', atEnd: true, when };
+  const praise = { achievementId: 'bold', title: 'Bold', text: 'Well done.', hint: 'Look.', atEnd: true, when };
   const { rules: left, notes } = read((file) => {
     file.rules?.choices.push(
       { ...wall, options: [{ ...option('climb'), roll }] },

@@ -64,6 +64,8 @@ const quest = z.object({
   name: text,
   /** The id of a character or, for SEARCH, of an item in the same export. */
   target: handle,
+  /** What to find out or do, in the author's words. */
+  goal: text.default(''),
   hint: text.default(''),
   knowledgeLine: text.default(''),
   /** DIALOGUE: what has to come up. */

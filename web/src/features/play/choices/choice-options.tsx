@@ -16,7 +16,7 @@ interface OptionsProps {
 export function ChoiceOptions({ choice, titled = false, disabled = false, onPick }: OptionsProps) {
   return (
     <>
-      <p className={styles.kicker}>{m.play_your_choice()}</p>
+      <p className={styles.kicker}>{choice.options.length > 1 ? m.play_your_choice() : m.play_if_you_dare()}</p>
       {titled ? (
         <DialogTitle className={styles.title}>{choice.question}</DialogTitle>
       ) : (

@@ -130,6 +130,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
         <QuestPanel
           scene={scene}
           storyToken={entry.storyToken}
+          facing={character.characterId}
           onClose={() => setJournal(false)}
           focusNext={findMessageBox}
         />

@@ -1,10 +1,11 @@
-import type { Quest, QuestState } from '@emberlore/contract';
+import type { QuestState, Scene } from '@emberlore/contract';
 import { Circle, CircleCheck, CircleDot } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { sayGoal } from '../quests/next-step.ts';
 import { getQuestProgress, isKnown } from '../quests.ts';
 import type { SceneLocation } from './places.ts';
 import styles from './scene-detail.module.css';
@@ -42,7 +43,7 @@ export function SceneDetail({ place: { scene, progress }, number, to, onClose }:
               </li>
             ))}
           </ul>
-          {scene.quests.length > 0 && <Quests quests={scene.quests} states={progress.quests} />}
+          {scene.quests.length > 0 && <Quests scene={scene} states={progress.quests} />}
         </div>
         <div className={styles.foot}>
           <ButtonLink look="primary" large wide to={to}>
@@ -60,12 +61,12 @@ const marks = {
   waiting: { Icon: Circle, word: m.play_waiting() },
 };
 
-function Quests({ quests, states }: { quests: readonly Quest[]; states: readonly QuestState[] }) {
+function Quests({ scene, states }: { scene: Scene; states: readonly QuestState[] }) {
   return (
     <section className={styles.quests} aria-label={m.play_quests()}>
       <h3>{m.play_quests()}</h3>
       <ul>
-        {quests.map((quest) => {
+        {scene.quests.map((quest) => {
           const questProgress = getQuestProgress(quest, states);
           const known = isKnown(quest, states);
           const { Icon, word } = marks[questProgress];
@@ -74,7 +75,7 @@ function Quests({ quests, states }: { quests: readonly Quest[]; states: readonly
               <Icon size={20} aria-hidden="true" />
               <span>
                 <b>{known ? quest.questName : m.play_not_discovered_yet()}</b>
-                {known && <span>{quest.questDescription}</span>}
+                {known && <span>{sayGoal(quest, scene)}</span>}
               </span>
               <em>{word}</em>
             </li>

@@ -28,7 +28,7 @@ test('the sentence of the open quest is the goal; a quest that has not started s
   expect(screen.getByText('Find the lamp.')).toBeDefined();
   close();
   show(<Goal {...place} scene={scene} quests={[]} won={false} />);
-  expect(screen.getByText('Talk to Captain Okafor.')).toBeDefined();
+  expect(screen.getByText(m.play_one_left_to_find({ names: 'Captain Okafor' }))).toBeDefined();
   expect(screen.queryByText(/lamp/)).toBeNull();
 });
 
@@ -68,7 +68,7 @@ test('once every scene is won, the way leads to the end', async () => {
   expect(link.getAttribute('href')).toBe('/scenes');
 });
 
-test('stays during the talk with its character, and says what it is about', () => {
+test('stays during the talk with its character', () => {
   const talk = sampleQuest({
     questType: 'DIALOGUE',
     questTriggerId: 'okafor',
@@ -76,7 +76,7 @@ test('stays during the talk with its character, and says what it is about', () =
   });
   const quests = [{ ...begun, questId: talk.questId }];
   show(<Goal {...place} scene={{ ...scene, quests: [talk] }} quests={quests} won={false} talking />);
-  expect(screen.getByText(`Talk to Captain Okafor: ${talk.questName}`)).toBeDefined();
+  expect(screen.getByText('Talk to Captain Okafor.')).toBeDefined();
 });
 
 test('on a phone the goal above a talk is one line that opens, with the way to the journal', async () => {

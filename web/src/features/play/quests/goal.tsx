@@ -58,7 +58,7 @@ function OpenGoal({ scene, quests, talking = false, facing, onJournal, sceneTo }
   const text = (
     <span role="status">
       <span className="sr">{m.play_your_goal()} </span>
-      {findNextStep(scene, quests, { talking, facing })}
+      {findNextStep(scene, quests, facing).text}
     </span>
   );
   return (

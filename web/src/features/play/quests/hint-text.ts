@@ -1,4 +1,4 @@
-import type { calls as Calls, Output, Scene } from '@emberlore/contract';
+import type { calls as Calls, Output } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 
 export type Hint = NonNullable<Output<typeof Calls.getHint>['hint']>;
@@ -18,16 +18,10 @@ function sayWhom({ questType, started }: Hint, names: string): string {
 }
 
 /** Returns what to ask or do, as plainly as possible. */
-function sayStep(
-  { questType, questId, started, step }: Hint,
-  names: string,
-  { quests }: Pick<Scene, 'quests'>,
-): string {
+function sayStep({ questType, started, step }: Hint, names: string): string {
   switch (questType) {
-    case 'KNOWLEDGE': {
-      const quest = quests.find((each) => each.questId === questId)?.questName ?? '';
-      return step ? m.play_hint_question({ names, step }) : m.play_hint_about_quest({ names, quest });
-    }
+    case 'KNOWLEDGE':
+      return step ? m.play_hint_question({ names, step }) : m.play_hint_keep_asking({ names });
     case 'SEARCH':
       if (!started && step) return m.play_hint_item({ step });
       return step ? m.play_hint_place({ step }) : m.play_hint_press({ button: m.spec_search_for_item() });
@@ -38,12 +32,14 @@ function sayStep(
   }
 }
 
-/** Returns the sentences of a hint, from the faintest to the plainest that it has. */
-export function listHintSentences(hint: Hint, scene: Pick<Scene, 'quests'>): string[] {
+/**
+ * Returns the sentences of a hint, from the fainter to the plainer that it has: the author's, or whom to turn to, and
+ * what to ask or do.
+ */
+export function listHintSentences(hint: Hint): string[] {
   const names = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(hint.names);
   return [
-    sayWhom(hint, names),
-    ...(hint.sentence ? [m.play_hint_sentence({ sentence: hint.sentence })] : []),
-    ...(hint.step === undefined ? [] : [sayStep(hint, names, scene)]),
+    hint.sentence ? m.play_hint_sentence({ sentence: hint.sentence }) : sayWhom(hint, names),
+    ...(hint.step === undefined ? [] : [sayStep(hint, names)]),
   ];
 }

@@ -12,46 +12,56 @@ import { loadRunMemory, updateRunMemory } from '../play-memory.ts';
 import { type Hint, listHintSentences } from './hint-text.ts';
 import styles from './quest-panel.module.css';
 
-const strengths = ['1', '2', '3'] as const;
+/** The author's hint, and what to ask or do. Whom to turn to is in the goal already. */
+const strengths = ['2', '3'] as const;
+
+type Strength = (typeof strengths)[number];
+
+/** Returns how many hints have been shown when the last one had this strength. */
+const toSteps = (strength: number): number => strengths.filter((each) => Number(each) <= strength).length;
+
+interface HintsProps {
+  scene: Scene;
+  storyToken: string;
+  /** The quest of the goal; without it, the hints are at the quest that comes next. */
+  questId?: string | undefined;
+}
 
 /**
- * Hints at the quest that comes next, one at a time, each plainer than the last. What was shown is there again on the
- * next visit, as long as the same quest comes next.
+ * Hints at the quest of the goal, one at a time, each plainer than the last. What was shown is there again on the next
+ * visit, as long as the goal is the same.
  */
-export function Hints({ scene, storyToken }: { scene: Scene; storyToken: string }) {
+export function Hints({ scene, storyToken, questId: goal }: HintsProps) {
   const { storyId, sceneId } = scene;
   const [shown, setShown] = useState<{ hint: Hint | null; steps: number }>();
   const next = strengths[shown?.steps ?? 0];
+  const getHint = async (strength: Strength) => {
+    const query = { storyToken, sceneId, strength, ...(goal !== undefined && { questId: goal }) };
+    return fillForReader(await send(calls.getHint, { query }));
+  };
   const ask = useMutation({
-    mutationFn: async (strength: (typeof strengths)[number]) =>
-      fillForReader(await send(calls.getHint, { query: { storyToken, sceneId, strength } })),
+    mutationFn: getHint,
     onSuccess: ({ hint }, strength) => {
-      // Without a sentence of the author, the second hint would say nothing new.
-      if (hint && strength === '2' && !hint.sentence) {
-        ask.mutate('3');
-        return;
-      }
-      setShown({ hint, steps: Number(strength) });
+      setShown({ hint, steps: toSteps(Number(strength)) });
       if (hint) keep(storyId, sceneId, hint.questId, Number(strength));
     },
     meta: { quiet: true },
   });
   const again = useMutation({
-    mutationFn: async ({ strength }: { questId: string; strength: (typeof strengths)[number] }) =>
-      fillForReader(await send(calls.getHint, { query: { storyToken, sceneId, strength } })),
+    mutationFn: ({ strength }: { questId: string; strength: Strength }) => getHint(strength),
     onSuccess({ hint }, { questId, strength }) {
       // A plain hint at another quest would give away more than was asked for.
-      if (hint?.questId === questId) setShown((now) => now ?? { hint, steps: Number(strength) });
+      if (hint?.questId === questId) setShown((now) => now ?? { hint, steps: toSteps(Number(strength)) });
     },
     meta: { quiet: true },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on opening
   useEffect(() => {
     const before = loadRunMemory(storyId).hints[sceneId];
-    const strength = strengths[(before?.strength ?? 0) - 1];
+    const strength = strengths[toSteps(before?.strength ?? 0) - 1];
     if (before && strength) again.mutate({ questId: before.questId, strength });
   }, []);
-  const sentences = shown?.hint ? listHintSentences(shown.hint, scene) : [];
+  const sentences = shown?.hint ? listHintSentences(shown.hint) : [];
   return (
     <div className={styles.hints}>
       <ul role="status">

@@ -1,8 +1,7 @@
-import type { QuestState } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { sampleCharacter, sampleItem, sampleQuest, sampleScene } from '../../../testing/samples.ts';
-import { findNextStep } from './next-step.ts';
+import { findNextStep, sayGoal } from './next-step.ts';
 
 const pim = sampleCharacter({ characterId: 'pim', characterName: 'Pim the Jester' });
 const thorne = sampleCharacter({ characterId: 'thorne', characterName: 'General Thorne' });
@@ -32,76 +31,48 @@ const find = sampleQuest({
 
 const tavern = (sceneOpening: string) =>
   sampleScene({ sceneOpening, characters: [isaura, thorne, pim], items: [crown], quests: [talk, learn, find] });
+const step = (...args: Parameters<typeof findNextStep>) => findNextStep(...args).text;
 const begun = (questId: string, questCompleted = false) => ({ questId, questInitialized: true, questCompleted });
 
-test('names those who have something for the player, the one of the opening first', () => {
+const salute = m.play_goal_talk({ name: 'General Thorne' });
+const hour = m.play_goal_learn({ name: 'Pim the Jester' });
+
+test('is first about whom the opening sends to', () => {
   const towardsPim = tavern('The General is at your back. You sit down. Ask the jester, in the corner.');
-  expect(findNextStep(towardsPim, [begun('talk')])).toBe('Talk to Pim the Jester or General Thorne.');
+  expect(step(towardsPim, [begun('talk')])).toBe(hour);
   const towardsThorne = tavern('Pim the Jester is here. The fool laughs. Ask the General why.');
-  expect(findNextStep(towardsThorne, [begun('talk')])).toBe('Talk to General Thorne: Saluting Backward');
+  expect(step(towardsThorne, [begun('talk')])).toBe(salute);
 });
 
 test('does not send to somebody who has nothing left', () => {
-  expect(findNextStep(tavern('Sit down.'), [begun('learn', true), begun('talk')])).toBe(
-    'Talk to General Thorne: Saluting Backward',
-  );
+  expect(step(tavern('Sit down.'), [begun('learn', true), begun('talk')])).toBe(salute);
 });
 
 test('is what has been discovered, before anyone to talk with', () => {
-  const step = findNextStep(tavern('Sit down.'), [begun('talk'), begun('find')]);
-  expect(step).toBe('Find the Crown of Ash.');
+  expect(step(tavern('Sit down.'), [begun('talk'), begun('find')])).toBe('Find the Crown of Ash.');
 });
 
-test('names the quest of somebody to talk with, once the opening has been followed', () => {
-  const towardsPim = tavern('Sit down. Ask the jester, in the corner.');
-  expect(findNextStep(towardsPim, [begun('talk')], { talking: true })).toBe(
-    'Talk to General Thorne: Saluting Backward',
-  );
+test('is in the words of the author, and never asks for the name of the quest', () => {
+  const questGoal = 'Find out what the General cannot say.';
+  const told = { ...tavern('Sit down.'), quests: [{ ...talk, questGoal }, learn, find] };
+  expect(findNextStep(told, [begun('talk')])).toEqual({ text: questGoal, quest: { ...talk, questGoal } });
+  for (const quest of [talk, learn, find]) expect(sayGoal(quest, told)).not.toContain(quest.questName);
 });
 
-test('says what is to be learned once it is discovered', () => {
-  const step = findNextStep(tavern('Sit down.'), [begun('talk', true), begun('learn')]);
-  expect(step).toBe('Learn from Pim the Jester: An Hour First');
-});
-
-test('says about what to ask once only undiscovered quests are left, and names no item', () => {
+test('names no item that nobody has spoken of, unless its author does', () => {
   const scene = tavern('Sit down.');
-  const left = (...done: string[]) =>
-    findNextStep(
-      scene,
-      done.map((id) => begun(id, true)),
-    );
-  const first = { name: 'An Hour First', names: 'Pim the Jester' };
-  expect(left('talk')).toBe(m.play_left_to_discover({ count: 2, ...first }));
-  expect(findNextStep({ ...scene, quests: [talk, learn] }, [begun('talk', true)])).toBe(
-    m.play_one_left_to_discover(first),
-  );
+  const done = [begun('talk', true), begun('learn', true)];
   const names = 'Queen Isaura, General Thorne or Pim the Jester';
-  expect(left('talk', 'learn')).toBe(m.play_one_left_to_discover({ name: 'The Old Seat', names }));
-  const telling = { ...find, questName: 'A Crown for Nobody' };
-  const states = [begun('talk', true), begun('learn', true)];
-  expect(findNextStep({ ...scene, quests: [talk, learn, telling] }, states)).toBe(m.play_one_left_to_find({ names }));
-});
-
-test('sends to somebody at first, and while talking says about what to ask', () => {
-  const nothingDone = { ...tavern('Sit down.'), quests: [learn] };
-  expect(findNextStep(nothingDone, [])).toBe('Talk to Pim the Jester.');
-  expect(findNextStep(nothingDone, [], { talking: true })).toBe(
-    m.play_one_left_to_discover({ name: 'An Hour First', names: 'Pim the Jester' }),
-  );
-});
-
-test('names nobody where too many could be asked', () => {
-  const scene = tavern('Sit down.');
+  expect(step(scene, done)).toBe(m.play_one_left_to_find({ names }));
   const crowd = { ...scene, characters: [...scene.characters, sampleCharacter()] };
-  const step = findNextStep(crowd, [begun('talk', true), begun('learn', true)]);
-  expect(step).toBe(m.play_one_left_to_discover({ name: 'The Old Seat', names: m.play_the_people_here() }));
+  expect(step(crowd, done)).toBe(m.play_one_left_to_find({ names: m.play_the_people_here() }));
+  const questGoal = 'Find what the innkeeper was given to mind.';
+  expect(step({ ...scene, quests: [talk, learn, { ...find, questGoal }] }, done)).toBe(questGoal);
 });
 
-test('is first about whom the player talks with', () => {
-  const scene = tavern('Sit down.');
-  const facing = (id: string, ...states: QuestState[]) => findNextStep(scene, states, { talking: true, facing: id });
-  expect(facing('thorne', begun('talk'), begun('learn'))).toBe('Talk to General Thorne: Saluting Backward');
-  expect(facing('pim', begun('talk'))).toBe('Talk to Pim the Jester.');
-  expect(facing('isaura', begun('talk'))).toBe('Talk to General Thorne: Saluting Backward');
+test('is about whom the player talks with, if they have something left', () => {
+  const scene = tavern('Ask the General why.');
+  expect(step(scene, [begun('talk'), begun('learn')], 'thorne')).toBe(salute);
+  expect(step(scene, [begun('talk')], 'pim')).toBe(hour);
+  expect(step(scene, [begun('talk')], 'isaura')).toBe(salute);
 });

@@ -5,6 +5,7 @@ import {
   type Quest,
   type QuestState,
   type Scene,
+  withinSentence,
 } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { findGoal, getQuestProgress } from '../quests.ts';
@@ -14,89 +15,62 @@ const mostNames = 3;
 /** Words of names that every sentence has. */
 const commonWords = ['the', 'of'];
 
+/** What to do next in a scene. */
+export interface NextStep {
+  text: string;
+  /** The quest that it is about; null where the scene has none left. */
+  quest: Quest | null;
+}
+
 /**
- * Returns the sentence that tells what to do next in a scene that is not won: the first quest that the player has discovered. Before one is discovered, the characters
- * who have something for the player, in the order in which the opening of the scene sends there; with what a quest to
- * talk with the first of them is called. Once only undiscovered quests are left, their number, and what the first is
- * called, to be asked about. What the character has whom the player talks with comes before all else.
- * @param talking whether the player is in a talk already; `facing` is the id of the character, in a talk of two.
+ * Returns what to do next in a scene that is not won: the quest of whom the player talks with comes first, then the first
+ * that the player has discovered, then that of the person to whom the opening sends, and at last what is still hidden.
+ * @param facing the id of the character with whom the player talks alone.
  */
-export function findNextStep(
-  scene: Scene,
-  states: readonly QuestState[],
-  { talking = false, facing }: { talking?: boolean; facing?: string | undefined } = {},
-): string {
-  const own = scene.quests.filter(({ questTriggerId }) => questTriggerId === facing);
-  const begun = own.find((quest) => getQuestProgress(quest, states) === 'begun');
-  if (begun) return nameQuest(begun);
-  const goal = findGoal(scene, states);
-  if (goal) return nameQuest(goal);
-  const hasMore = own.some((quest) => getQuestProgress(quest, states) === 'waiting');
-  const leadsAway = scene.quests.some((quest) => getQuestProgress(quest, states) === 'begun');
-  const faced = hasMore && leadsAway && scene.characters.find(({ characterId }) => characterId === facing);
-  if (faced) return m.spec_talk_to({ name: faced.characterName });
-  const people = inOrderOfOpening(scene, charactersToMeet(scene, states));
-  return sayWhomToMeet(scene, states, people, talking);
+export function findNextStep(scene: Scene, states: readonly QuestState[], facing?: string): NextStep {
+  const quest = findNextQuest(scene, states, facing);
+  if (!quest) return { text: m.play_talk_to_the_people_here(), quest: null };
+  const isHidden = quest.questType === 'SEARCH' && getQuestProgress(quest, states) === 'waiting';
+  return { text: isHidden && !quest.questGoal ? askWhatIsHidden(scene) : sayGoal(quest, scene), quest };
 }
 
-/** Somebody to learn from, or to talk with, says too little without what it is about. */
-function nameQuest(quest: Quest): string {
-  return quest.questType === 'KNOWLEDGE' || quest.questType === 'DIALOGUE'
-    ? sayAbout(quest.questDescription, quest)
-    : quest.questDescription;
+function findNextQuest(scene: Scene, states: readonly QuestState[], facing: string | undefined): Quest | undefined {
+  const open = scene.quests.filter((quest) => getQuestProgress(quest, states) !== 'done');
+  const isBegun = (quest: Quest) => getQuestProgress(quest, states) === 'begun';
+  const own = open.filter(({ questTriggerId }) => questTriggerId === facing);
+  const people = inOrderOfOpening(scene, peopleOf(open, scene));
+  const questsOf = ({ characterId }: Character) => open.filter(({ questTriggerId }) => questTriggerId === characterId);
+  return own.find(isBegun) ?? findGoal(scene, states) ?? own[0] ?? people.flatMap(questsOf)[0] ?? open[0];
 }
 
-function sayAbout(step: string, { questName: name }: Quest): string {
-  return step.includes(name) ? step : m.play_step_about_name({ step: step.replace(/[.!]$/, ''), name });
-}
-
-function sayWhomToMeet(
-  scene: Scene,
-  states: readonly QuestState[],
-  people: readonly Character[],
-  talking: boolean,
-): string {
-  const { quests } = scene;
-  const open = quests.filter((quest) => getQuestProgress(quest, states) === 'begun');
-  const questOf = (person: Character) => open.find(({ questTriggerId }) => questTriggerId === person.characterId);
-  const hasBegun = talking || quests.some((quest) => getQuestProgress(quest, states) === 'done');
-  // At first the opening sends the player, maybe to somebody whose quest is not discovered.
-  const next = hasBegun ? people.find(questOf) : people[0];
-  const quest = next && questOf(next);
-  if (quest) return sayAbout(m.spec_talk_to({ name: next.characterName }), quest);
-  const left = quests.filter((each) => getQuestProgress(each, states) === 'waiting');
-  const [first] = left;
-  if (first && open.length === 0 && hasBegun) return sayWhatIsLeft(scene, first, left.length);
-  return isFew(people) ? m.spec_talk_to({ name: listNames(people) }) : m.play_talk_to_the_people_here();
-}
-
-/** Says how much is left to discover, and whom to ask about what: about the first quest, by its name. */
-function sayWhatIsLeft(scene: Scene, quest: Quest, count: number): string {
-  const bearers = scene.characters.filter(({ characterId }) => characterId === quest.questTriggerId);
-  const people = bearers.length > 0 ? bearers : scene.characters;
-  const names = isFew(people) ? listNames(people) : m.play_the_people_here();
-  const name = quest.questName;
-  if (namesItem(quest, scene)) {
-    return count === 1 ? m.play_one_left_to_find({ names }) : m.play_left_to_find({ count, names });
+/** Returns what a quest is about in one sentence: the author's, or one of its type and target. */
+export function sayGoal(quest: Quest, { characters }: Pick<Scene, 'characters'>): string {
+  if (quest.questGoal) return quest.questGoal;
+  const person = characters.find(({ characterId }) => characterId === quest.questTriggerId)?.characterName;
+  if (person === undefined) return quest.questDescription;
+  const name = withinSentence(person);
+  switch (quest.questType) {
+    case 'KNOWLEDGE':
+      return m.play_goal_learn({ name });
+    case 'DIALOGUE':
+      return m.play_goal_talk({ name });
+    case 'FIGHT':
+      return m.play_goal_fight({ name });
+    case 'SEARCH':
+      return quest.questDescription;
   }
-  return count === 1 ? m.play_one_left_to_discover({ name, names }) : m.play_left_to_discover({ count, name, names });
 }
 
-/** Whether the name of a search gives away a word of the item's name. */
-function namesItem({ questName, questTriggerId }: Quest, { items }: Scene): boolean {
-  const item = items.find(({ itemId }) => itemId === questTriggerId);
-  const telling = words(item?.itemName ?? '').filter((word) => !commonWords.includes(word));
-  return words(questName).some((word) => telling.includes(word));
+function askWhatIsHidden({ characters }: Scene): string {
+  return m.play_one_left_to_find({ names: isFew(characters) ? listNames(characters) : m.play_the_people_here() });
 }
 
 const isFew = (people: readonly Character[]) => people.length > 0 && people.length <= mostNames;
 
-/** Those of open quests; where only a search is left, anybody may speak of the item. */
-function charactersToMeet(scene: Scene, states: readonly QuestState[]): Character[] {
-  const open = scene.quests.filter((quest) => getQuestProgress(quest, states) !== 'done');
-  const wanted = new Set(open.map(({ questTriggerId }) => questTriggerId));
-  const found = [...wanted].flatMap((id) => scene.characters.filter(({ characterId }) => characterId === id));
-  return found.length > 0 ? found : scene.characters;
+/** The characters whom these quests are about, in the order of the quests. */
+function peopleOf(quests: readonly Quest[], { characters }: Scene): Character[] {
+  const wanted = new Set(quests.map(({ questTriggerId }) => questTriggerId));
+  return [...wanted].flatMap((id) => characters.filter(({ characterId }) => characterId === id));
 }
 
 /**

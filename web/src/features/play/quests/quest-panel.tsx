@@ -12,7 +12,7 @@ import { Waiting } from '../../../ui/spinner.tsx';
 import { FoundItemButton } from '../found-item.tsx';
 import { getQuestProgress, isKnown, questsWin } from '../quests.ts';
 import { Hints } from './hints.tsx';
-import { findNextStep } from './next-step.ts';
+import { findNextStep, sayGoal } from './next-step.ts';
 import styles from './quest-panel.module.css';
 
 function journalQuery(storyToken: string, sceneId: string) {
@@ -28,13 +28,15 @@ function journalQuery(storyToken: string, sceneId: string) {
 interface PanelProps {
   scene: Scene;
   storyToken: string;
+  /** The id of the character with whom the player talks alone. */
+  facing?: string;
   onClose: () => void;
   /** Takes focus on close before what opened the journal, if it returns something. */
   focusNext?: () => HTMLElement | null;
 }
 
 /** The quest journal: open quests, hints earned, knowledge learned and items found. */
-export function QuestPanel({ scene, storyToken, onClose, focusNext }: PanelProps) {
+export function QuestPanel({ scene, storyToken, facing, onClose, focusNext }: PanelProps) {
   const journal = useQuery(journalQuery(storyToken, scene.sceneId));
   return (
     <Dialog
@@ -47,7 +49,7 @@ export function QuestPanel({ scene, storyToken, onClose, focusNext }: PanelProps
     >
       <p className={styles.at}>{scene.sceneName}</p>
       {journal.data ? (
-        <Known scene={scene} storyToken={storyToken} journal={journal.data} />
+        <Known {...{ scene, storyToken, facing }} journal={journal.data} />
       ) : journal.isError ? (
         <div className={styles.failed}>
           <p>{errorText(journal.error)}</p>
@@ -68,16 +70,22 @@ type Journal = Output<typeof Calls.getQuestJournal>;
 const icons = { done: Check, begun: CircleDot, waiting: Circle };
 const words = { done: m.play_done(), begun: m.play_started(), waiting: m.play_not_started() };
 
-function Known({ scene, storyToken, journal }: Pick<PanelProps, 'scene' | 'storyToken'> & { journal: Journal }) {
+interface KnownProps extends Pick<PanelProps, 'scene' | 'storyToken'> {
+  facing: string | undefined;
+  journal: Journal;
+}
+
+function Known({ scene, storyToken, facing, journal }: KnownProps) {
+  const next = findNextStep(scene, journal.quests, facing);
   const open = scene.quests.length > 0 && !questsWin(journal.quests);
   return (
     <>
       {open && (
         <>
           <p className={styles.goal}>
-            {m.play_your_goal()} {findNextStep(scene, journal.quests)}
+            {m.play_your_goal()} {next.text}
           </p>
-          <Hints scene={scene} storyToken={storyToken} />
+          <Hints key={next.quest?.questId} scene={scene} storyToken={storyToken} questId={next.quest?.questId} />
         </>
       )}
       {scene.quests.length === 0 ? (
@@ -95,7 +103,7 @@ function Known({ scene, storyToken, journal }: Pick<PanelProps, 'scene' | 'story
                 <div>
                   <b>{known ? quest.questName : m.play_not_discovered_yet()}</b>
                   <span className="sr">{words[questProgress]}</span>
-                  {known && <p>{quest.questDescription}</p>}
+                  {known && <p>{sayGoal(quest, scene)}</p>}
                   {hint && (
                     <p className={styles.hint}>
                       <Lightbulb size={16} aria-hidden="true" />

@@ -75,5 +75,5 @@ function Point({ look, onPoint }: { look: ButtonLook; onPoint: () => void }) {
 }
 
 function ask(sought: ReturnType<typeof pendingSearch>): string {
-  return sought ? `${sought.questName}. ${sought.questDescription}` : m.play_look_around_this_place();
+  return sought ? (sought.questGoal ?? sought.questDescription) : m.play_look_around_this_place();
 }

@@ -36,8 +36,8 @@ export function EditQuest(props: EditProps) {
 }
 
 function toValues(quest: QuestDetail): Edited {
-  const { questName, questHint = '', questKnowledgeLine = '', questMatter = '', version } = quest;
-  return { questName, questHint, questKnowledgeLine, questMatter, version: version ?? null };
+  const { questName, questGoal = '', questHint = '', questKnowledgeLine = '', questMatter = '', version } = quest;
+  return { questName, questGoal, questHint, questKnowledgeLine, questMatter, version: version ?? null };
 }
 
 /** Builds the form values from the response of a 409. */
@@ -48,6 +48,7 @@ function readCurrent(answer: unknown): Edited | undefined {
 
 const listFields = (values: Edited): Fields => [
   [m.studio_quest_name(), values.questName],
+  [m.studio_goal_optional(), values.questGoal],
   [m.studio_line_the_player_must_hear(), values.questKnowledgeLine],
   [m.studio_what_must_come_up_optional(), values.questMatter],
   [m.studio_hint(), values.questHint],
@@ -57,12 +58,13 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
   const { values } = draft;
   const [leaving, setLeaving] = useState(false);
   const save = useSave({
-    send: ({ questName, questHint, questKnowledgeLine, questMatter, version }: Edited) =>
+    send: ({ questName, questGoal, questHint, questKnowledgeLine, questMatter, version }: Edited) =>
       send(calls.updateQuest, {
         body: {
           questId: quest.questId,
           ...(version !== null && { version }),
           questName: questName.trim(),
+          questGoal: questGoal.trim(),
           questHint: questHint.trim(),
           ...(quest.questType === 'KNOWLEDGE' && { questKnowledgeLine }),
           ...(quest.questType === 'DIALOGUE' && { questMatter: questMatter.trim() }),
@@ -94,7 +96,7 @@ function Form({ quest, characters, onSaved, onClose, draft }: EditProps & { draf
         <SendAgain cut={save.cut} onAgain={() => save.start(values)} />
         <SaveConflict what="quest" draft={draft} save={save} currentOf={readCurrent} fieldsOf={listFields} />
         <p className={styles.said}>
-          <span className="muted">{m.studio_players_see()}</span> {quest.questDescription}
+          <span className="muted">{m.studio_players_see()}</span> {values.questGoal.trim() || quest.questDescription}
         </p>
         <QuestWords
           {...values}

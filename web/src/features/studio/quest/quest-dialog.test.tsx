@@ -100,11 +100,19 @@ test('saves the texts of a quest with its version', async () => {
   api.answer('updateQuest', { quest: saved });
   const { user, onSaved, onClose } = await openExisting(sampleQuest());
   await fill(user, m.studio_hint_optional(), 'Ask her. ');
+  await fill(user, m.studio_goal_optional(), 'Find out who wrote it. ');
   await user.click(screen.getByRole('button', { name: m.studio_update_quest() }));
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(onSaved).toHaveBeenCalledWith(saved);
   expect(api.sent('updateQuest').map(({ body }) => body)).toEqual([
-    { questId: 'letter', version: 1, questName: 'A Letter In Green Ink', questHint: 'Ask her.', questMatter: '' },
+    {
+      questId: 'letter',
+      version: 1,
+      questName: 'A Letter In Green Ink',
+      questGoal: 'Find out who wrote it.',
+      questHint: 'Ask her.',
+      questMatter: '',
+    },
   ]);
 });
 

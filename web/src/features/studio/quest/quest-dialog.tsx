@@ -29,6 +29,7 @@ interface QuestValues {
   questName: string;
   questType: QuestType | null;
   questTriggerId: string | null;
+  questGoal: string;
   questHint: string;
   questKnowledgeLine: string;
   questMatter: string;
@@ -38,6 +39,7 @@ const newQuest: QuestValues = {
   questName: '',
   questType: null,
   questTriggerId: null,
+  questGoal: '',
   questHint: '',
   questKnowledgeLine: '',
   questMatter: '',
@@ -146,7 +148,8 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
         />
         {target && values.questType && (
           <p className={styles.said}>
-            <span className="muted">{m.studio_players_see()}</span> {questDescription(values.questType, target.name)}
+            <span className="muted">{m.studio_players_see()}</span>{' '}
+            {values.questGoal.trim() || questDescription(values.questType, target.name)}
           </p>
         )}
       </div>
@@ -217,6 +220,7 @@ async function createQuest(values: QuestValues, target: Target | null): Promise<
       questType: type,
       questName: values.questName.trim() || suggestName(values, target),
       questDescription: questDescription(type, target.name),
+      ...(values.questGoal.trim() !== '' && { questGoal: values.questGoal.trim() }),
       ...(values.questHint.trim() !== '' && { questHint: values.questHint.trim() }),
       ...(type === 'KNOWLEDGE' &&
         values.questKnowledgeLine !== '' && { questKnowledgeLine: values.questKnowledgeLine }),

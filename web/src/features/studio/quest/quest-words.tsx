@@ -7,6 +7,8 @@ import styles from './quest-dialog.module.css';
 /** The editable texts of a quest. */
 export interface QuestTexts {
   questName: string;
+  /** What players are told to find out or do; empty for a sentence of the quest's type and target. */
+  questGoal: string;
   questHint: string;
   /** The exact line that must be told; empty if any line counts. */
   questKnowledgeLine: string;
@@ -27,9 +29,10 @@ interface QuestTextsProps extends QuestTexts {
   onChange: (change: Partial<QuestTexts>) => void;
 }
 
-/** Fields for a quest's name, hint and required line. */
+/** Fields for a quest's name, goal, hint and required line. */
 export function QuestWords({
   questName,
+  questGoal,
   questHint,
   questKnowledgeLine,
   questMatter,
@@ -51,6 +54,16 @@ export function QuestWords({
         help={suggestedName ? m.studio_left_blank_it_is_called({ name: suggestedName }) : undefined}
         error={wrong.questName}
         onChange={(event) => onChange({ questName: cutTo(event.target.value, limits.questName) })}
+      />
+      <TextField
+        label={m.studio_goal_optional()}
+        count={formatCount(questGoal, limits.questGoal)}
+        value={questGoal}
+        autoComplete="off"
+        placeholder={m.studio_find_out_what_he_was_doing()}
+        help={m.studio_what_players_are_told_to_find_out()}
+        error={wrong.questGoal}
+        onChange={(event) => onChange({ questGoal: cutTo(event.target.value, limits.questGoal) })}
       />
       {hasMatter && (
         <TextField

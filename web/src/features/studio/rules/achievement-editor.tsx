@@ -34,6 +34,13 @@ export function AchievementEditor({ value, path, onChange }: EditorProps) {
         error={errorAt(`${path}.text`)}
         onChange={(event) => put({ text: cutTo(event.target.value, limits.epilogue) })}
       />
+      <TextField
+        label={m.studio_hint_for_players_who_missed_it()}
+        count={formatCount(value.hint, limits.choiceQuestion)}
+        value={value.hint}
+        error={errorAt(`${path}.hint`)}
+        onChange={(event) => put({ hint: cutTo(event.target.value, limits.choiceQuestion) })}
+      />
       <ConditionField
         label={m.studio_condition()}
         path={`${path}.when`}

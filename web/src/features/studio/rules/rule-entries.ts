@@ -128,7 +128,7 @@ export const makers: Makers = {
   endings: () => ({ endingId: '', title: '', text: '', hint: '', sceneId: null, epilogues: [] }),
   achievements: (content) => {
     const when = firstAtom(content);
-    return when && { achievementId: '', title: '', text: '', atEnd: false, when };
+    return when && { achievementId: '', title: '', text: '', hint: '', atEnd: false, when };
   },
   variables: () => ({ variableId: '', name: '', type: 'flag' }),
   effects: (content) => {

@@ -81,12 +81,13 @@ function presentAchievements(
   { achieved }: RunState,
   conceal: Conceal,
 ): KnownAchievement[] {
-  return rules.achievements.map(({ achievementId, title, text }) => {
+  return rules.achievements.map(({ achievementId, title, text, hint = '' }) => {
     const isKnown = earned.includes(achievementId);
     return {
       achievementId: isKnown ? achievementId : conceal(achievementId),
       title: isKnown ? title : null,
       text: isKnown ? text : '',
+      hint: isKnown ? '' : hint,
       now: achieved.includes(achievementId),
     };
   });
