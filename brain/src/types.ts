@@ -251,10 +251,7 @@ export interface Trace {
   candidates: { kind: 'line' | 'answer' | 'follow-up' | 'intent'; text: string; score: number }[];
 }
 
-/**
- * A question to which a character has no answer of its own. It makes sense without the talk around it and tells nothing
- * of the player. The vector is its meaning.
- */
+/** A question that a character can't answer; it stands alone and tells nothing of the player. The vector is its meaning. */
 export interface UnansweredQuestion {
   text: string;
   vector: Float32Array;

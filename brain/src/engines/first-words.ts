@@ -25,7 +25,7 @@ function beginnings(persona: Persona, isNew: boolean): readonly string[] {
 
 /** Whether a character remembers having said a text. */
 export function hasSaid(memory: Memory | null, text: string): boolean {
-  return splitSentences(text).some((sentence) => memory?.said.includes(toSaid(sentence.text)) ?? false);
+  return splitSentences(text).every((sentence) => memory?.said.includes(toSaid(sentence.text)) ?? false);
 }
 
 /**

@@ -214,7 +214,7 @@ export function buildSituation(
   const lastReply = lastReplyIn(input.history);
   const nearestFact = findToldFact(claims, findFact);
   const [closest] = found;
-  const teller = closest && toldBy(closest);
+  const closestTold = closest && toldBy(closest);
   const meant = findOrdinary?.(addressed(understanding), apart ?? vector);
   return {
     understanding,
@@ -235,7 +235,7 @@ export function buildSituation(
         ? []
         : (findFollowUps?.(withTexts(lastReply, index.lines), ownQuery ? [query, ownQuery] : [query]) ?? []),
     reserved: found.slice(0, 1).find(isReserved) ?? null,
-    toldByOther: closest && teller ? { score: closest.score, by: teller.by } : null,
+    toldByOther: closest && closestTold ? { score: closest.score, by: closestTold.by } : null,
     nearTopic: topic ? index.near(topic).filter((hit) => !isReserved(hit) && !isTold(hit)) : [],
     ordinary: meant?.matches ?? [],
     story: meant?.story ?? 0,

@@ -149,7 +149,7 @@ describe('seeding', () => {
       .insert(sealedTexts)
       .values({ characterId: row?.id ?? '', sealedBy: ownerId, personalKnowledge: ['One.'], voiceSheet: blank })
       .returning({ id: sealedTexts.id });
-    await db.db.delete(seeds).where(or(like(seeds.name, 'answers-4/%'), like(seeds.name, 'voice-sheets/%')));
+    await db.db.delete(seeds).where(or(like(seeds.name, 'answers-5/%'), like(seeds.name, 'voice-sheets/%')));
     await seedAgain();
     const findSheet = async (characterId = '') =>
       (await db.db.select({ sheet: characters.voiceSheet }).from(characters).where(eq(characters.id, characterId)))[0]
@@ -175,7 +175,7 @@ describe('seeding', () => {
 
   test.each([
     ['suggested', 'suggested'],
-    ['answers', 'answers-4'],
+    ['answers', 'answers-5'],
     ['followUps', 'follow-ups-2'],
   ])('gives the voice sheets of an older installation their part %s, once', async (part, mark) => {
     const countParts = async () => {

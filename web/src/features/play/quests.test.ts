@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   afterEvent,
   canSearch,
-  findGoal,
+  findAct,
   getQuestProgress,
   isKnown,
   pendingSearch,
@@ -40,11 +40,11 @@ describe('search', () => {
 });
 
 describe('the goal', () => {
-  it('is the first open quest, and none before one is discovered or once all are done', () => {
-    expect(findGoal(scene, [state('talk', true, true), state('cord', true, false)])?.questId).toBe('cord');
-    expect(findGoal(scene, [])).toBeUndefined();
+  it('leads to the first discovered search or fight, and to none once all are done', () => {
+    expect(findAct(scene, [state('talk', true, true), state('cord', true, false)])?.questId).toBe('cord');
+    expect(findAct(scene, [])).toBeUndefined();
     expect(
-      findGoal(
+      findAct(
         scene,
         scene.quests.map(({ questId }) => state(questId, true, true)),
       ),

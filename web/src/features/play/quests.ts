@@ -36,12 +36,12 @@ export function questsWin(states: readonly QuestState[]): boolean {
   return states.length > 0 && states.every((state) => state.questCompleted);
 }
 
-/**
- * Returns the quest to pursue now: the first that is open; undefined if none has been discovered. Quests to talk with
- * somebody don't count: they are open from the start, while the opening may send the player elsewhere.
- */
-export function findGoal(scene: Pick<Scene, 'quests'>, states: readonly QuestState[]): Quest | undefined {
-  return scene.quests.find((quest) => quest.questType !== 'DIALOGUE' && getQuestProgress(quest, states) === 'begun');
+/** Returns the first item to search for, or opponent to fight, that the player has discovered; undefined if there is none. */
+export function findAct(scene: Pick<Scene, 'quests'>, states: readonly QuestState[]): Quest | undefined {
+  return scene.quests.find(
+    (quest) =>
+      (quest.questType === 'SEARCH' || quest.questType === 'FIGHT') && getQuestProgress(quest, states) === 'begun',
+  );
 }
 
 /**

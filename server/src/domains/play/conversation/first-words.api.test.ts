@@ -100,12 +100,12 @@ test('without the request nobody speaks first, and in another scene it greets by
   await db.transact(async (writer) => {
     const runId = run?.id ?? '';
     const before = await readLoggedState(writer, runId);
-    const state = { ...before.state, chosen: { stair: 'sweep' } };
-    const events = [{ kind: 'chose' as const, choiceId: 'stair', optionId: 'sweep' }];
+    const state = { ...before.state, chosen: { stair: 'boots' } };
+    const events = [{ kind: 'chose' as const, choiceId: 'stair', optionId: 'boots' }];
     await appendEvents(writer, runId, events, { events: before.events + 1, state });
   });
   expect((await open(2)).characterBegan).toBe(true);
-  expect((await readLines(next.sessionToken)).at(-1).message).toBe(due('I went up my own stair'));
+  expect((await readLines(next.sessionToken)).at(-1).message).toBe(due("There's a regiment"));
   expect((await open(2)).characterBegan).toBeUndefined();
 });
 

@@ -48,7 +48,7 @@ test('does not send to somebody who has nothing left', () => {
   expect(step(tavern('Sit down.'), [begun('learn', true), begun('talk')])).toBe(salute);
 });
 
-test('is what has been discovered, before anyone to talk with', () => {
+test('is what can be done at once, before anyone to talk with', () => {
   expect(step(tavern('Sit down.'), [begun('talk'), begun('find')])).toBe('Find the Crown of Ash.');
 });
 
@@ -72,7 +72,7 @@ test('names no item that nobody has spoken of, unless its author does', () => {
 
 test('is about whom the player talks with, if they have something left', () => {
   const scene = tavern('Ask the General why.');
-  expect(step(scene, [begun('talk'), begun('learn')], 'thorne')).toBe(salute);
-  expect(step(scene, [begun('talk')], 'pim')).toBe(hour);
+  expect(step(scene, [begun('talk'), begun('learn'), begun('find')], 'thorne')).toBe(salute);
+  expect(step(scene, [begun('talk'), begun('find')], 'pim')).toBe(hour);
   expect(step(scene, [begun('talk')], 'isaura')).toBe(salute);
 });

@@ -8,7 +8,7 @@ import {
   withinSentence,
 } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import { findGoal, getQuestProgress } from '../quests.ts';
+import { findAct, getQuestProgress } from '../quests.ts';
 
 /** More names than this don't help anybody to choose. */
 const mostNames = 3;
@@ -23,8 +23,9 @@ export interface NextStep {
 }
 
 /**
- * Returns what to do next in a scene that is not won: the quest of whom the player talks with comes first, then the first
- * that the player has discovered, then that of the person to whom the opening sends, and at last what is still hidden.
+ * Returns what to do next in a scene that is not won: the quest of whom the player talks with comes first, then what the
+ * player can search or fight for, then the quests of people in the order in which the opening sends to them, and at last
+ * what is still hidden.
  * @param facing the id of the character with whom the player talks alone.
  */
 export function findNextStep(scene: Scene, states: readonly QuestState[], facing?: string): NextStep {
@@ -40,7 +41,7 @@ function findNextQuest(scene: Scene, states: readonly QuestState[], facing: stri
   const own = open.filter(({ questTriggerId }) => questTriggerId === facing);
   const people = inOrderOfOpening(scene, peopleOf(open, scene));
   const questsOf = ({ characterId }: Character) => open.filter(({ questTriggerId }) => questTriggerId === characterId);
-  return own.find(isBegun) ?? findGoal(scene, states) ?? own[0] ?? people.flatMap(questsOf)[0] ?? open[0];
+  return own.find(isBegun) ?? own[0] ?? findAct(scene, states) ?? people.flatMap(questsOf)[0] ?? open[0];
 }
 
 /** Returns what a quest is about in one sentence: the author's, or one of its type and target. */

@@ -78,8 +78,8 @@ export function listToldByOthers(
 ): { text: string; by: string }[] {
   const others = people.filter(({ id }) => id !== speakerId);
   return scene.scene.commonKnowledge.flatMap((text) => {
-    const teller = others.find(({ id }) => ownEntry(told, id)?.includes(text));
-    return teller ? [{ text, by: teller.name }] : [];
+    const speaker = others.find(({ id }) => ownEntry(told, id)?.includes(text));
+    return speaker ? [{ text, by: speaker.name }] : [];
   });
 }
 
