@@ -111,6 +111,25 @@ export const answers = {
     sharp: ['Listen better. {part}'],
     lively: ['Already forgotten? {part}'],
   },
+  /** Says how old the character is, as its author wrote. */
+  ownAge: {
+    any: ['{age}'],
+    warm: ['{age} And I feel every day of it, some mornings.'],
+    sharp: ['{age} What of it?'],
+    grand: ['{age} One does not usually ask.'],
+    lively: ['{age} Would you have guessed?'],
+  },
+  /** The part of what was just said that is asked for now. */
+  ownPart: { any: ['{part}'], lively: ['{part} I told you!'], sharp: ['{part} As I said.'] },
+  /** To a question that the words just said have answered. */
+  justSaid: {
+    any: ['As I said.', 'I said so just now.', 'It is as I told you.'],
+    warm: ['As I said, dear soul.', 'It is as I told you.'],
+    sharp: ['I said so a moment ago.', 'As I said. Listen.'],
+    grand: ['I have just said so.', 'As I said.'],
+    lively: ['I have only just told you!', 'As I said!'],
+    reserved: ['As I said.', 'I said so.'],
+  },
   /** Repeats the last words. */
   repeats: {
     any: ['I said: {text}', 'My words were: {text}', 'This is what I said: {text}'],

@@ -92,6 +92,15 @@ export const links = {
     lively: ['Not quite what you asked, but better.', 'Now what does that remind me of? Ah, yes.'],
     reserved: ['I know this much.', 'Only this.'],
   },
+  /** Before a line about somebody, for who asks what the character thinks of them. */
+  judge: {
+    any: ['Judge for yourself.', 'I go by what I know.', 'I will say only this much.', 'You should know this.'],
+    warm: ['I try to be fair, but this I know.', 'I wish that I could say it more kindly.'],
+    sharp: ['I keep to facts.', 'Think? I know.'],
+    grand: ['I judge by what is done.', 'One hears things. I know them.'],
+    lively: ['Oh, I could talk all night about that!', 'Where do I begin?'],
+    reserved: ['I say little of others.', 'Only this.'],
+  },
   /** Before a line told as a story. */
   tale: {
     any: [

@@ -1,5 +1,6 @@
 import { answersOutright } from '../finding/outright.ts';
 import type { Line } from '../finding/retrieve.ts';
+import { isSparse } from '../finding/sparse.ts';
 import { findTelling } from '../memory/memory.ts';
 import { answersKind } from '../reading/answer-type.ts';
 import type { QuestionKind } from '../reading/types.ts';
@@ -60,7 +61,8 @@ export function canAnswer({ spoken, text }: Line, { understanding, persona }: Si
   if ((commonQuestion === 'family' || commonQuestion === 'love') && !/\b(?:I|my|mine)\b/i.test(spoken)) return false;
   if (commonQuestion === 'age' && !answersOutright(understanding.matter, spoken)) return false;
   if (asksOwnAction(core) && !doneOrSuffered.test(spoken) && !mentionsSelf(text, persona)) return false;
-  if (question === 'yes-no') return !asksAction.test(core) || asSubject.test(spoken) || !titled.test(spoken);
+  if (question === 'yes-no')
+    return !asksAction.test(core) || asSubject.test(spoken) || (!titled.test(spoken) && !isSparse(persona));
   if (question !== 'how-many') return true;
   if (/\bhow many\b/.test(core) && !amount.test(spoken)) return false;
   return !aboutCharacter || ofOneself.test(spoken) || mentionsSelf(text, persona);
@@ -79,6 +81,13 @@ export function asksForAnything(core: string): boolean {
   const asked =
     /^(?:and |so |but |then )*what (?:else |exactly )?(?:did|have|do|can) you (?:see|seen|saw|hear|heard|notice|noticed|find|found|know|tell me|remember)(?: (?:then|there|that night|here|exactly))?\s*[?.!]*$/;
   return asked.test(fold(core).trim());
+}
+
+/** Whether a question is about what both could just see or hear: 'Was that a bell just now?' No line tells of it. */
+export function isRemarkOnNow(matter: string): boolean {
+  return /^(?:and |but |so |wait,? |oh,? )*(?:(?:was|is|what was|what is|what's) (?:that|this)\b(?!.*\b(?:true|so|why|how|your?)\b)|did you (?:just )?(?:hear|see|feel|smell) (?:that|it|this)\b|do you (?:hear|see|feel|smell) (?:that|it|this)\b)|\bjust now\b/.test(
+    fold(matter),
+  );
 }
 
 /** Matches 'Why?' if the last reply told nothing that could have a reason: small talk or a question. */

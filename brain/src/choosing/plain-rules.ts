@@ -18,9 +18,24 @@ import { aboutMyself, help, overview, perform } from './requests.ts';
 import type { Rule } from './rule.ts';
 import { isStatement, onMatter } from './statements.ts';
 import { onToldByOther } from './told-by-other.ts';
+import { onPerceived, onWritten } from './written.ts';
 
 /** The rules for everything else: what the story knows, reactions, and words that are the same for all characters. */
 export const plainRules: readonly Rule[] = [
+  {
+    id: 'now',
+    priority: 906,
+    when: ({ understanding }) => understanding.commonQuestion === 'perceived',
+    plan: onPerceived,
+    examples: ['Was that a bell just now?', 'did you hear that'],
+  },
+  {
+    id: 'written',
+    priority: 905,
+    when: (situation) => has('question', 'request', 'how-are-you')(situation) && !has('perform', 'action', 'asks-secret')(situation),
+    plan: onWritten,
+    examples: [],
+  },
   {
     id: 'silence',
     priority: 800,

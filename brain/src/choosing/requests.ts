@@ -2,6 +2,7 @@ import { isReserved } from '../finding/retrieve.ts';
 import { fold } from '../text/text.ts';
 import { chooseMore } from './choose-knowledge.ts';
 import { goOn } from './keep-going.ts';
+import { tellsTrade } from './life-topics.ts';
 import { own } from './moves.ts';
 import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
 import { revisit, volunteer } from './volunteer.ts';
@@ -30,7 +31,8 @@ export function aboutMyself({ hits, memory }: Situation): Move[] {
   const untold = hits
     .map(({ line }) => line)
     .filter((line) => !isReserved(line) && !line.intimate && !memory.told.includes(line.text));
-  const described = untold.find((line) => line.kind === 'about' && line.spoken !== line.text);
+  const about = untold.filter((line) => line.kind === 'about' && line.spoken !== line.text);
+  const described = about.find(({ spoken }) => tellsTrade(spoken)) ?? about[0];
   const found =
     described ??
     untold.find(

@@ -5,6 +5,7 @@ import type { Embedder, Vector } from '../finding/embedder.ts';
 import { type FactFinder, stated } from '../finding/facts.ts';
 import { sensesForeign } from '../finding/foreign-sense.ts';
 import type { Hit, KnowledgeIndex, Line, Query } from '../finding/retrieve.ts';
+import { isSparse } from '../finding/sparse.ts';
 import { isGuess, questionIn } from '../reading/acts.ts';
 import { spellOut } from '../reading/chat-spelling.ts';
 import { handedBack } from '../reading/handed-back.ts';
@@ -168,8 +169,8 @@ function withTexts(reply: string, lines: readonly Line[]): string {
 }
 
 /** Whether a line is another's public description, which nobody with words of their own recites. */
-const isOthersDescription = ({ kind, text, spoken }: Line, { sheet }: Persona): boolean =>
-  Boolean(sheet) && kind === 'about' && spoken === text;
+const isOthersDescription = ({ kind, text, spoken }: Line, persona: Persona): boolean =>
+  !isSparse(persona) && kind === 'about' && spoken === text;
 
 const foldedTexts = new WeakMap<object, string>();
 

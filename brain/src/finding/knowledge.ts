@@ -2,18 +2,22 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { listQuestions } from '@emberlore/contract';
 import { isConfession, isIntimate } from '../mood/confidences.ts';
 import { createVerbReader, toFirstPerson, type VerbReader } from '../text/first-person.ts';
+import { SELF, withSelf } from '../text/referents.ts';
 import { isTitled, mentionsSelf, shortName } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import type { OtherCharacter, Persona, SceneView } from '../types.ts';
+import { tellOfOther, tellOfSelf } from './described.ts';
 import type { Embedder, Vector } from './embedder.ts';
 import { type Line, toSecondPerson } from './retrieve.ts';
 import { dot } from './similar.ts';
+import { isSparse } from './sparse.ts';
 
 /** Recognises a sentence of a description that declares something hidden. */
 export const hiding =
   /\b(?:hides?|hiding|hidden|conceals?|secret(?:ly)?|never told|nobody knows|pretends?|really (?:is|are))\b/i;
 /** Sentences of a description about how to play the character, which a character would not say. */
-const stageDirection = /\b(?:speaks?|talks?|says?|voice|addresses|calls? everyone|sentences?|rhymes|answers)\b/i;
+const stageDirection =
+  /\b(?:(?:speaks?|talks?) (?!to\b|with\b|\p{Lu})|says?\b|voice\b|addresses\b|calls? everyone\b|sentences?\b|rhymes\b|answers\b)/iu;
 /** A line this similar to a hidden part of the description is the secret itself. */
 const secretNearness = 0.45;
 
@@ -25,7 +29,7 @@ function underOwnName(text: string, { name }: Persona, others: readonly OtherCha
 }
 
 function wordedLine(text: string, persona: Persona, kind: Line['kind'], isVerb: VerbReader): Line | null {
-  const ours = kind === 'personal' || mentionsSelf(text, persona);
+  const ours = kind === 'personal' || (mentionsSelf(text, persona) && withSelf(text, persona.name).includes(SELF));
   if (!ours) return { text, spoken: text, kind, secret: false };
   const spoken = toFirstPerson(text, persona, isVerb);
   // An author's personal line can always be said; lines that mention the character from outside can't.
@@ -35,24 +39,30 @@ function wordedLine(text: string, persona: Persona, kind: Line['kind'], isVerb: 
   return { text, spoken: said, kind, secret: confided, intimate: kind === 'personal' && isIntimate(said) };
 }
 
-/** Returns what the character would say about itself from its description: of a long one, only the beginning. */
+/** Longest part of a description that is said, in characters. */
+const longestDescribed = 200;
+
+const isOpen = (text: string): boolean =>
+  !hiding.test(text) && !stageDirection.test(text) && text.length <= longestDescribed;
+
+/** Returns what the character would say about itself from its description; only the beginning, if it has words enough. */
 function aboutSelf(persona: Persona, isVerb: VerbReader): Line[] {
-  const sentences = splitSentences(persona.description);
-  return (persona.personalKnowledge.length < 6 ? sentences : sentences.slice(0, 1))
-    .map((sentence) => sentence.text)
-    .filter((text) => !hiding.test(text) && !stageDirection.test(text) && text.length <= 200)
-    .flatMap((text) => {
-      const spoken = toFirstPerson(text, persona, isVerb);
-      return spoken && spoken !== text ? [{ text, spoken, kind: 'about' as const, secret: false }] : [];
-    });
+  const first = splitSentences(persona.description)[0]?.text ?? '';
+  const isShort = isSparse(persona) || persona.personalKnowledge.length < 6;
+  return tellOfSelf(isShort ? persona : { ...persona, description: first }, isVerb)
+    .filter(({ text, spoken }) => isOpen(text) && (isSparse(persona) || spoken !== text))
+    .map(({ text, spoken }) => ({ text, spoken, kind: 'about', secret: false }));
 }
 
-/** Returns the first sentence about another present character: what anybody can see. */
-function aboutOther(other: OtherCharacter): Line[] {
+/** Returns what anybody can see or know of another present character; only the first sentence, if it has words enough. */
+function aboutOther(other: OtherCharacter, persona: Persona): Line[] {
   const first = splitSentences(other.description)[0]?.text ?? '';
-  const name = shortName(other.name);
-  if (!first.startsWith(name) || hiding.test(first) || first.length > 200) return [];
-  return [{ text: first, spoken: first, kind: 'about', secret: false }];
+  const told = isSparse(persona)
+    ? tellOfOther(other)
+    : tellOfOther({ ...other, description: first.startsWith(shortName(other.name)) ? first : '' });
+  return told
+    .filter(({ text }) => !hiding.test(text) && text.length <= longestDescribed)
+    .map(({ text, spoken }) => ({ text, spoken, kind: 'about', secret: false }));
 }
 
 /** Adds when the author lets a line of the character's own be told. */
@@ -80,7 +90,7 @@ export function listLines(persona: Persona, scene: SceneView): Line[] {
     ...persona.personalKnowledge.map((text) => soughtAs(wordedLine(text, persona, 'personal', isVerb))),
     ...scene.commonKnowledge.map(commonLine),
     ...aboutSelf(persona, isVerb),
-    ...scene.others.flatMap(aboutOther),
+    ...scene.others.flatMap((other) => aboutOther(other, persona)),
     ...scene.hints
       .filter((text) => !mentionsSelf(text, persona))
       .map((text): Line => ({ text, spoken: text, kind: 'hint', secret: false })),

@@ -1,7 +1,7 @@
 import type { Persona } from '../types.ts';
-import { ownNames, shortName } from './names.ts';
 import { isThirdPersonVerb } from './nlp.ts';
-import { capitalise, fold } from './text.ts';
+import { type PronounRole, readReferents, SELF, withSelf } from './referents.ts';
+import { capitalise } from './text.ts';
 
 /** Whether the character's pronoun is 'they', and whether the sentence starts with its name. */
 interface Subject {
@@ -52,6 +52,9 @@ export function createVerbReader(): VerbReader {
   };
 }
 
+/** 'Hair in a plait and hands like rope': nobody hands anything. */
+const oftenNouns = /^(?:hands|eyes|arms|fingers|legs|ears|faces|nails|noses|backs|heads|lips|scars|wings|rings|boots|shoes)$/;
+
 function turnVerbs(sentence: string, subject: Subject, isVerb: VerbReader): string {
   let expects: 'no' | 'subject' | 'and' = 'no';
   return sentence
@@ -69,6 +72,7 @@ function turnVerbs(sentence: string, subject: Subject, isVerb: VerbReader): stri
       }
       if (expects === 'no' || adverb.test(word)) return part;
       const turned = firstPersonVerb(word, subject);
+      if (expects === 'and' && oftenNouns.test(word)) return part;
       const turns = expects === 'subject' || (turned !== word && isVerb(word));
       expects = 'no';
       return turns ? turned + rest : part;
@@ -76,45 +80,25 @@ function turnVerbs(sentence: string, subject: Subject, isVerb: VerbReader): stri
     .join(' ');
 }
 
-function turnPronouns(text: string, persona: Speaker): string {
-  if (persona.pronouns === 'She/Her/Hers') {
-    return text
-      .replace(/\bherself\b/g, 'myself')
-      .replace(/\bhers\b/g, 'mine')
-      .replace(/\bHer (?=\p{Ll})/gu, 'My ')
-      .replace(
-        /\bher(?= (?!(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|fifty|hundred|some|many|much|nothing|something|everything|anything|and|or|but|to|in|on|at|for|with|from|of|by|as|so|when|if|that|the|a|up|down|out)\b)\p{L})/gu,
-        'my',
-      )
-      .replace(/\bher\b/g, 'me')
-      .replace(/\b[Ss]he\b/g, 'I');
-  }
-  if (persona.pronouns === 'He/Him/His') {
-    return text
-      .replace(/\bhimself\b/g, 'myself')
-      .replace(/\bHis\b/g, 'My')
-      .replace(/\bhis\b/g, 'my')
-      .replace(/\bhim\b/g, 'me')
-      .replace(/\b[Hh]e\b/g, 'I');
-  }
-  return text
-    .replace(/\b(themself|themselves)\b/g, 'myself')
-    .replace(/\bTheir\b/g, 'My')
-    .replace(/\btheir\b/g, 'my')
-    .replace(/\bthem\b/g, 'me')
-    .replace(/\b[Tt]hey\b/g, 'I');
+const firstPronouns: Record<PronounRole, string> = {
+  subject: 'I',
+  object: 'me',
+  possessive: 'my',
+  own: 'mine',
+  reflexive: 'myself',
+};
+
+/** 'she's been' is 'I have been', 'she's tired' is 'I am tired'. */
+function contracted(word: string, next: string): string {
+  const end = /'(?:s|re|ve|d|ll)$/.exec(word.toLowerCase())?.[0];
+  if (!end) return 'I';
+  if (end === "'s") return /^(?:been|got|had|never|always|already|lost|lived|seen)$/.test(next) ? 'I have' : 'I am';
+  return end === "'re" ? 'I am' : `I${end}`;
 }
 
-/** Another name makes 'he' and 'her' ambiguous. */
-function namesAnother(sentence: string, persona: Speaker): boolean {
-  const own = ownNames(persona.name);
-  // A name after 'in' or 'the' is a place or a thing.
-  const inside =
-    sentence
-      .replace(/^\S+\s/, '')
-      .match(/(?<![.!?:]\s)(?<!\b(?:in|at|on|from|near|the|The|\p{Lu}\p{Ll}+) )\b\p{Lu}\p{Ll}+/gu) ?? [];
-  return inside.some((name) => name !== 'I' && !own.some((part) => fold(name).startsWith(part)));
-}
+/** Whether a sentence is in the first person already. */
+const isOurs = (sentence: string): boolean =>
+  /(?<!['\w])(I|I'm|I've|I'd|I'll|[Mm]y|me|we|We|[Oo]ur)(?!\w)/.test(sentence);
 
 /**
  * A third-person sentence about the character as the character would say it ('Osric rows the boat' becomes 'I row the
@@ -122,25 +106,20 @@ function namesAnother(sentence: string, persona: Speaker): boolean {
  * One reader of verbs is for all sentences of a character.
  */
 export function toFirstPerson(sentence: string, persona: Speaker, isVerb: VerbReader): string | null {
-  if (/(?<!['\w])(I|I'm|I've|I'd|I'll|[Mm]y|me|we|We|[Oo]ur)(?!\w)/.test(sentence)) return sentence;
-  const names = [
-    persona.name,
-    shortName(persona.name),
-    // 'Captain Hale' for 'Captain Joren Hale'.
-    persona.name.replace(/^(\S+) .* (\S+)$/, '$1 $2'),
-    ...persona.name.split(' ').filter((part) => ownNames(persona.name).includes(fold(part))),
-  ];
-  const name = names.find(
-    (candidate) => sentence.startsWith(`${candidate} `) || sentence.startsWith(`${candidate}'s `),
-  );
-  const pronoun = persona.pronouns === 'He/Him/His' ? 'He' : persona.pronouns === 'She/Her/Hers' ? 'She' : 'They';
-  const possessive = pronoun === 'He' ? 'His' : pronoun === 'She' ? 'Her' : 'Their';
-  const bySubject = name ?? [pronoun, possessive].find((candidate) => sentence.startsWith(`${candidate} `));
-  if (!bySubject || namesAnother(sentence.slice(name?.length ?? 0), persona)) return null;
-  const opened = name ? sentence.replace(`${name}'s `, 'My ').replace(`${name} `, 'I ') : sentence;
-  return capitalise(
-    turnVerbs(turnPronouns(opened, persona), { plural: pronoun === 'They', named: name !== undefined }, isVerb),
-  );
+  if (isOurs(sentence)) return sentence;
+  const named = withSelf(sentence.replaceAll('’', "'"), persona.name);
+  const referents = readReferents(named, persona);
+  if (!referents || !referents.some(({ means }) => means === 'self')) return null;
+  const turned = referents
+    .map(({ token: { word, rest }, role, means }, at) => {
+      if (role === null || means !== 'self') return word + rest;
+      const next = referents[at + 1]?.token.word.toLowerCase() ?? '';
+      return (role === 'subject' ? contracted(word, next) : firstPronouns[role]) + rest;
+    })
+    .join(' ');
+  const isPlural = persona.pronouns === 'They/Them/Theirs';
+  const subject = { plural: isPlural, named: named.startsWith(SELF) };
+  return capitalise(turnVerbs(turned, subject, isVerb));
 }
 
 /**

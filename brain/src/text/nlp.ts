@@ -35,6 +35,21 @@ export function isThirdPersonVerb(word: string): boolean {
   return word.length <= LONGEST_VERB && fits(`he ${word}`, '#Pronoun #PresentTense');
 }
 
+/** Whether a word is a first name of men or of women; null if it may be either, or none. */
+export function isPersonName(word: string): 'male' | 'female' | null {
+  if (word.length > LONGEST_VERB) return null;
+  if (fits(word, '#MaleName')) return 'male';
+  return fits(word, '#FemaleName') ? 'female' : null;
+}
+
+/** What kind of words a description goes on with after 'he' or 'he is': 'wears', 'lost', 'shy', 'widow'. */
+export function wordKind(word: string): 'verb' | 'past' | 'adjective' | 'noun' {
+  if (word.length > LONGEST_VERB) return 'noun';
+  if (fits(`he is ${word}`, 'he is #Adjective')) return 'adjective';
+  if (isThirdPersonVerb(word)) return 'verb';
+  return fits(`he ${word}`, 'he #PastTense') ? 'past' : 'noun';
+}
+
 /** The places of the words that are what somebody does in a clause that goes on after 'he'; none in one that is too long. */
 export function findThirdPersonVerbs(clause: string): ReadonlySet<number> {
   const asked = clause.split(' ');

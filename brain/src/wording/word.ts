@@ -92,7 +92,7 @@ function addressed(text: string, { playerName, memory, random }: Situation): str
 type LineMove = Extract<Move, { kind: 'line' }>;
 
 /** Probability of a connecting phrase per use; volunteered lines always need one. */
-const openerChance: Partial<Record<LinkName, number>> = { near: 0.75, hint: 0.9, unasked: 0.85 };
+const openerChance: Partial<Record<LinkName, number>> = { near: 0.75, hint: 0.9, unasked: 0.85, judge: 0.6 };
 
 /** Picks a connecting phrase that gives a sentence not said before; if all were, the one used longest ago. */
 function openerFrom(bank: Bank, line: string, { persona, memory, random }: Situation): string {
@@ -232,6 +232,9 @@ const denials: ReadonlySet<BankName> = new Set<BankName>([
   'roleRefusal',
 ]);
 
+/** Built-in words around what an author wrote, which may be said again. */
+const answering: ReadonlySet<BankName> = new Set<BankName>(['ownAge', 'ownPart', 'justSaid']);
+
 /** Words the plan, part by part. Drops moves that have nothing to say. */
 export function word(moves: readonly Move[], situation: Situation, code: EmotionCode): Piece[] {
   const first = moves.findIndex((move) => !['deed', 'gesture', 'scenery'].includes(move.kind));
@@ -247,6 +250,6 @@ export function word(moves: readonly Move[], situation: Situation, code: Emotion
     if (!worded) return [];
     const sentences = worded.speaker === 'narrator' ? [worded] : splitSentences(worded.text);
     const awaiting = move.kind === 'back' ? move.about : move.kind === 'clarify' ? 'which' : null;
-    return [{ sentences, line: null, opener: null, awaiting, isAnswer: move.kind === 'sheet' }];
+    return [{ sentences, line: null, opener: null, awaiting, isAnswer: move.kind === 'sheet' || (move.kind === 'bank' && answering.has(move.bank)) }];
   });
 }

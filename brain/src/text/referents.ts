@@ -1,0 +1,236 @@
+import type { Persona, Pronouns } from '../types.ts';
+import { isTitled, ownNames, shortName } from './names.ts';
+import { isPersonName, isThirdPersonVerb } from './nlp.ts';
+import { fold } from './text.ts';
+
+/** A word of a sentence with what stands after it: 'brother' and ','. */
+export interface Token {
+  word: string;
+  rest: string;
+}
+
+/** Splits a sentence at its spaces. */
+function toTokens(sentence: string): Token[] {
+  return sentence.split(' ').map((part) => {
+    const [, word = '', rest = ''] = /^([\p{L}\p{N}'’-]*)(.*)$/u.exec(part) ?? [];
+    return { word: word.replaceAll('’', "'"), rest };
+  });
+}
+
+/** What a pronoun, or the character's own name, is in its sentence. */
+export type PronounRole = 'subject' | 'object' | 'possessive' | 'own' | 'reflexive';
+
+const asObject =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|fifty|hundred|some|many|much|nothing|something|everything|anything|and|or|but|to|in|on|at|for|with|from|of|by|as|so|when|if|that|the|a|an|up|down|out|because|after|before|like|into|again|away|back|alone|there|here|was|is|half|all|every|who|about|than|until|since|over)$/;
+
+/** Returns what a word is as a pronoun of somebody with these pronouns; null if it is none. */
+function roleOf({ word, rest }: Token, next: Token | undefined, pronouns: Pronouns): PronounRole | null {
+  const plain = word.toLowerCase().replace(/'(?:s|re|ve|d|ll)$/, '');
+  if (pronouns === 'She/Her/Hers') {
+    if (plain === 'she') return 'subject';
+    if (plain === 'hers') return 'own';
+    if (plain === 'herself') return 'reflexive';
+    if (plain !== 'her') return null;
+    return rest !== '' || !next || next.word === '' || asObject.test(next.word.toLowerCase()) ? 'object' : 'possessive';
+  }
+  if (pronouns === 'He/Him/His') {
+    if (plain === 'he') return 'subject';
+    if (plain === 'him') return 'object';
+    if (plain === 'himself') return 'reflexive';
+    return plain === 'his' ? 'possessive' : null;
+  }
+  if (plain === 'they') return 'subject';
+  if (plain === 'them') return 'object';
+  if (plain === 'theirs') return 'own';
+  if (plain === 'themself' || plain === 'themselves') return 'reflexive';
+  return plain === 'their' ? 'possessive' : null;
+}
+
+const listed = (words: string) => new Set(words.split(' '));
+const male = listed(
+  'man boy brother father dad papa son husband ex-husband king prince lord sir uncle grandfather grandpa monk duke count baron gentleman lad guy grandson nephew mr boyfriend stepfather knight',
+);
+const female = listed(
+  'woman girl sister mother mum mom mama daughter wife ex-wife queen princess lady aunt grandmother grandma witch nun duchess countess baroness bride widow maid barmaid waitress niece girlfriend actress mrs ms miss madame dame stepmother priestess ferrywoman',
+);
+const either = listed(
+  'captain friend doctor teacher boss stranger thief soldier child baby cousin killer merchant partner neighbour neighbor sheriff priest murderer enemy master lover twin person someone somebody colonel professor director inspector sergeant general major rival assassin spy guard stepson companion',
+);
+const noNames =
+  /^(?:I|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|God|\p{L}+(?:ish|ese))(?:'s)?$/u;
+const beforePlaces = /^(?:in|at|on|from|near|of|off|the|outside|inside|towards?|across|under|over)$/i;
+
+type Gender = 'male' | 'female' | 'either';
+
+function genderOfNoun(word: string): Gender | null {
+  const plain = word.toLowerCase().replace(/'s$/, '');
+  if (male.has(plain)) return 'male';
+  if (female.has(plain)) return 'female';
+  return either.has(plain) ? 'either' : null;
+}
+
+/** Says whose a name is by the words before it, 'her son Ivo', or by the name itself. */
+function genderOfName(tokens: readonly Token[], at: number): Gender {
+  for (const before of [at - 1, at - 2]) {
+    const gender = genderOfNoun(tokens[before]?.word ?? '');
+    if (gender === 'male' || gender === 'female') return gender;
+  }
+  return isPersonName(tokens[at]?.word.replace(/'s$/, '') ?? '') ?? 'either';
+}
+
+function fitsPronouns(gender: Gender, pronouns: Pronouns): boolean {
+  if (pronouns === 'They/Them/Theirs') return false;
+  return gender === 'either' || (gender === 'male') === (pronouns === 'He/Him/His');
+}
+
+/** Whether a word is a plural that 'they' could mean: 'berries', but not 'wants' in 'Their landlord wants'. */
+function isPlural(tokens: readonly Token[], at: number): boolean {
+  const word = tokens[at]?.word ?? '';
+  if (at < 2 || !/^(?:\p{Ll}{2,}[^s\P{Ll}]s|people|children|men|women)$/u.test(word)) return false;
+  const [before, earlier] = [tokens[at - 1]?.word ?? '', tokens[at - 2]?.word ?? ''];
+  if (/^(?:they|and|but|or|who|that|it|never|always|also|still|only|often)$/i.test(before)) return false;
+  return !(/^(?:the|an?|their|his|her|its|this|that)$/i.test(earlier) && isThirdPersonVerb(word));
+}
+
+const otherPronouns: Record<Pronouns, RegExp> = {
+  'He/Him/His': /^(?:she|her|hers|herself)$/i,
+  'She/Her/Hers': /^(?:he|him|his|himself)$/i,
+  'They/Them/Theirs': /^$/,
+};
+
+/**
+ * Returns the places of the words of a sentence that its pronouns could mean besides the character: other people whose
+ * pronouns may be the same. `isOwn` recognises the character's own names.
+ */
+function findOthers(
+  tokens: readonly Token[],
+  pronouns: Pronouns,
+  isOwn: (place: number) => boolean,
+): number[] {
+  const mentions = tokens.flatMap(({ word }, at): { at: number; gender: Gender }[] => {
+    if (isOwn(at)) return [];
+    if (pronouns === 'They/Them/Theirs') return isPlural(tokens, at) ? [{ at, gender: 'either' }] : [];
+    const noun = genderOfNoun(word);
+    if (noun) return [{ at, gender: noun }];
+    if (!/^\p{Lu}\p{Ll}+/u.test(word) || noNames.test(word)) return [];
+    const before = tokens[at - 1];
+    if (at === 0) return isSubjectName(tokens) ? [{ at, gender: genderOfName(tokens, at) }] : [];
+    // A name after 'in' or 'the' is a place or a thing; after a full stop, any word has a capital.
+    if (/[.!?:]$/.test(before?.rest ?? '') || beforePlaces.test(before?.word ?? '')) return [];
+    const isSecondPart = /^\p{Lu}/u.test(before?.word ?? '') && beforePlaces.test(tokens[at - 2]?.word ?? '');
+    return isSecondPart ? [] : [{ at, gender: genderOfName(tokens, at) }];
+  });
+  // 'He fears Rue, because she laughed': she is Rue.
+  const people = mentions.filter(({ at }) => !mentions.some((other) => other.at === at - 1));
+  if (people.length === 1 && people[0]?.gender === 'either' && tokens.some(({ word }) => otherPronouns[pronouns].test(word)))
+    return pronouns === 'They/Them/Theirs' ? people.map(({ at }) => at) : [];
+  return mentions
+    .filter(({ gender }) => pronouns === 'They/Them/Theirs' || fitsPronouns(gender, pronouns))
+    .map(({ at }) => at);
+}
+
+const noSubjectName =
+  /^(?:the|an?|this|that|these|those|there|it|my|our|your|his|her|their|its|some|all|no|every|each|many|most|few|two|three|four|five|nobody|everybody|everyone|anyone|someone|people|if|when|while|after|before|since|once|now|then|at|in|on|by|for|with|without|from|because|although|though|as|until|despite|during|under|behind|between|long|ten|years|one|only|never|today|tonight|later|lately|recently|ever|even|what|who|where|why|how|he|she|they|i|we|you|and|but|or|so|to|not|still|just|deep|back|outside|inside)$/;
+
+/** Whether a sentence begins with a name: 'Blackwater gave him half of the map', but not 'Now he ...'. */
+function isSubjectName(tokens: readonly Token[]): boolean {
+  const first = fold(tokens[0]?.word ?? '');
+  return !noSubjectName.test(first) && !/(?:ly|s)$/.test(first);
+}
+
+/** Stands for the character's name in a sentence, so that a name of several words is one word. */
+export const SELF = 'Selfname';
+
+/** Returns the names under which a sentence may speak of a character, longest first. */
+function callNames(name: string): string[] {
+  const title = isTitled(name) ? [`The ${name.split(' ')[0]}`, `the ${name.split(' ')[0]}`] : [];
+  const parts = name.split(' ').filter((part) => ownNames(name).includes(fold(part)));
+  // 'Captain Hale' for 'Captain Joren Hale', 'Sir Aldric' for 'Sir Aldric Thorne'.
+  const ends = [name.replace(/^(\S+) .* (\S+)$/, '$1 $2'), name.replace(/^(\S+ \S+) .*$/, '$1')];
+  return [...new Set([name, shortName(name), ...ends, ...parts, ...title])].sort(
+    (one, other) => other.length - one.length,
+  );
+}
+
+/** Puts `SELF` in the place of a character's names. */
+export function withSelf(sentence: string, name: string): string {
+  return callNames(name).reduce((text, called) => {
+    const plain = called.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    // 'Eli Harrow' is no Bess Harrow.
+    const alone = called.includes(' ') || called === name.split(' ')[0] ? '' : '(?<!\\p{Lu}\\p{Ll}+ )';
+    return text.replace(new RegExp(`(?<![\\p{L}\\p{N}'-])${alone}${plain}(?![\\p{L}\\p{N}-])`, 'gu'), SELF);
+  }, sentence);
+}
+
+const beginsClause = /^(?:and|but|because|when|while|that|if|since|until|where|so|how|what|why|before|after)$/;
+const prepositions =
+  /^(?:to|of|for|with|by|from|at|on|in|about|against|behind|beside|near|under|over|like|than|after|before|without|between|around|towards?)$/;
+
+/** What the character's name is in its sentence: 'He blamed Aldric' does something to Aldric. */
+function roleOfName(tokens: readonly Token[], at: number): PronounRole {
+  const { word, rest } = tokens[at] as Token;
+  if (word.endsWith("'s")) return 'possessive';
+  const [before, next] = [tokens[at - 1], tokens[at + 1]];
+  if (at === 0 || /[.!?:,;]$/.test(before?.rest ?? '')) return 'subject';
+  const goesOn = rest === '' && next !== undefined && /^\p{Ll}/u.test(next.word) && !prepositions.test(next.word);
+  return goesOn && beginsClause.test(before?.word ?? '') ? 'subject' : 'object';
+}
+
+/** Whom a pronoun of the character's kind means. `others` are the places of the people that it could mean besides. */
+function meaningOf(tokens: readonly Token[], at: number, role: PronounRole, others: readonly number[], start: number) {
+  const before = others.filter((place) => place < at);
+  const last = before.at(-1);
+  const opening = tokens.slice(0, at).map(({ word }) => word.toLowerCase());
+  if (last === undefined)
+    // 'I am a sailor who lost his leg.'
+    return /^\S+ (?:is|was) (?:an?|the) (?:\S+ )+who /.test(`${opening.join(' ')} `) ? 'other' : 'self';
+  const afterLast = tokens.slice(last, at);
+  // 'Her mother taught her': the mother is who does it.
+  const isOfOwn = start === 0 && before[0] === nounAfter(tokens, others) && /^(?:her|his|their)$|'s$/i.test(tokens[0]?.word ?? '');
+  if (isOfOwn) return role === 'object' ? 'self' : 'unclear';
+  if (start < (before[0] ?? at)) {
+    const isRelative = afterLast.some(({ word }) => /^who(?:se|m)?$/i.test(word));
+    if (isRelative && role !== 'object') return 'unclear';
+    if (role === 'object' && /^(?:with|around|behind|beside)$/.test(opening.at(-1) ?? '')) return 'self';
+    // 'Ivan hit him' after 'because'; otherwise he is Ivan.
+    if (role === 'object') return before.some((place) => beginsClause.test(opening[place - 1] ?? '')) ? 'self' : 'other';
+    return role === 'possessive' && last === at - 2 && /^(?:and|or|with)$/.test(opening[at - 1] ?? '')
+      ? 'other'
+      : 'self';
+  }
+  if (afterLast.some(({ rest }) => /[.!?;]/.test(rest))) return 'unclear';
+  const isOne = before.every((place, index) => index === 0 || place === (before[index - 1] ?? 0) + 1);
+  if (role !== 'object') return 'other';
+  // 'Hana told Mei that Ren likes her.'
+  const own = opening.lastIndexOf(SELF.toLowerCase());
+  const isLatest = own >= 0 && before.every((place) => place < own || beginsClause.test(opening[place - 1] ?? ''));
+  return isOne || isLatest ? 'self' : 'unclear';
+}
+
+/** The place of the person that the first word of a sentence owns: 2 in 'Her little brother Paul'. */
+const nounAfter = (tokens: readonly Token[], others: readonly number[]): number =>
+  others.find((place) => place > 0 && tokens.slice(1, place).every(({ rest }) => rest === '') && place <= 3) ?? -1;
+
+/** A word of a sentence, what it is if it may mean the character, and whom it means. */
+interface Referent {
+  token: Token;
+  role: PronounRole | null;
+  means: 'self' | 'other';
+}
+
+/**
+ * Says which words of a sentence of `withSelf` mean the character: its name, and the pronouns that mean nobody else. Null
+ * if that is unclear.
+ */
+export function readReferents(sentence: string, { pronouns }: Pick<Persona, 'pronouns'>): Referent[] | null {
+  const tokens = toTokens(sentence);
+  const isOwn = (at: number) => (tokens[at]?.word ?? '').replace(/'s$/, '') === SELF;
+  const others = findOthers(tokens, pronouns, isOwn);
+  const roles = tokens.map((token, at) => (isOwn(at) ? roleOfName(tokens, at) : roleOf(token, tokens[at + 1], pronouns)));
+  const start = roles.findIndex((role) => role !== null);
+  const read = tokens.map((token, at) => {
+    const role = roles[at] ?? null;
+    return { token, role, means: role === null ? 'other' : isOwn(at) ? 'self' : meaningOf(tokens, at, role, others, start) };
+  });
+  return read.some(({ means }) => means === 'unclear') ? null : (read as Referent[]);
+}
