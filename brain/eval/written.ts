@@ -27,7 +27,7 @@ export interface WrittenCharacter {
 
 /** Returns the characters of the set. */
 export function writtenCharacters(): WrittenCharacter[] {
-  return ['one', 'two'].flatMap(
+  return ['one', 'two', 'three'].flatMap(
     (file) =>
       JSON.parse(readFileSync(new URL(`./sets/written/${file}.json`, import.meta.url), 'utf8')) as WrittenCharacter[],
   );

@@ -29,6 +29,8 @@ const amount =
 /** 'Do you ever leave the boat?' asks what somebody does; 'did you see' and 'can you tell me' ask about the world. */
 const asksAction =
   /^(?:and |so |but |then |well,? )*(?:do|did|have|can|could|would|will) you (?:ever |really |still |often |always |usually |sometimes )*(?!have\b|got\b|know|think|believe|remember|like|love|hate|mean|want|wish|see|hear|saw|seen|heard|miss|trust|fear|tell|say|explain|describe|show|help|give|need|feel|recall|recogni|notice|think)\w{2,}/;
+/** Of somebody with few words of its own, only what it does itself answers this: 'Do you play chess?' */
+const asksDoing = /^(?:and |so |but |then |well,? )*(?:do|did|have) you\b/;
 /** 'Where did you put it?', 'Why don't you sit?': another person's action is no answer. */
 const asksPlayersOwnAction =
   /^(?:and |so |but |then |well,? )*(?:where|when|why|how) (?:did|do|have|had|would|will|were|are|didn't|don't|haven't|won't|aren't) you (?:ever |really |still |often |always |usually )*(?!know|think|believe|mean|see|hear|saw|seen|heard|tell|say|find out|like)\w/;
@@ -62,7 +64,11 @@ export function canAnswer({ spoken, text }: Line, { understanding, persona }: Si
   if (commonQuestion === 'age' && !answersOutright(understanding.matter, spoken)) return false;
   if (asksOwnAction(core) && !doneOrSuffered.test(spoken) && !mentionsSelf(text, persona)) return false;
   if (question === 'yes-no')
-    return !asksAction.test(core) || asSubject.test(spoken) || (!titled.test(spoken) && !isSparse(persona));
+    return (
+      !asksAction.test(core) ||
+      asSubject.test(spoken) ||
+      (!titled.test(spoken) && !(isSparse(persona) && asksDoing.test(core)))
+    );
   if (question !== 'how-many') return true;
   if (/\bhow many\b/.test(core) && !amount.test(spoken)) return false;
   return !aboutCharacter || ofOneself.test(spoken) || mentionsSelf(text, persona);

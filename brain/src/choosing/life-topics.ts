@@ -13,7 +13,8 @@ export interface LifeTopic {
 
 const number =
   '(?:\\d{1,4}|ten|eleven|twelve|\\w+teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?|(?:(?:\\w+ )?(?:hundred|thousand)))';
-const decade = '(?:early |mid[- ]?|late )?(?:teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)';
+const decade =
+  '(?:early |mid[- ]?|late )?(?:teens|twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties)';
 const about = '(?:about |around |nearly |almost |over |just |only |maybe |perhaps )?';
 const age = new RegExp(
   [
@@ -28,10 +29,12 @@ const age = new RegExp(
   ].join('|'),
   'iu',
 );
-const vagueAge = /^I(?:'m| am) (?:an? |the |very |quite |still |only )*(?:old|young|elderly|ancient|middle-aged|ageless|teenage|aging|ageing)\b|\b(?:teenager|immortal)\b/i;
+const vagueAge =
+  /^I(?:'m| am) (?:an? |the |very |quite |still |only )*(?:old|young|elderly|ancient|middle-aged|ageless|teenage|aging|ageing)\b|\b(?:teenager|immortal)\b/i;
 
 const kin = {
-  spouse: 'wife|husband|ex-wife|ex-husband|bride|groom|widow|widower|widowed|married|divorced|engaged|fianc[ée]e?|separated|single|bachelor|spouse|unmarried',
+  spouse:
+    'wife|husband|ex-wife|ex-husband|bride|groom|widow|widower|widowed|married|divorced|engaged|fianc[ée]e?|separated|single|bachelor|spouse|unmarried',
   child: 'sons?|daughters?|child|children|kids?|stepson|stepdaughter|twins|bab(?:y|ies)',
   sibling: 'brothers?|sisters?|siblings?|twin',
   parent: 'mother|father|parents?|mum|mom|mama|dad|papa|stepmother|stepfather|orphan(?:ed)?',
@@ -53,7 +56,12 @@ const trade =
 
 /** What people ask anybody, from the narrowest on. */
 export const lifeTopics: readonly LifeTopic[] = [
-  { id: 'age', asked: /\b(?:how old (?:are|were) you|your age\b|when (?:were|was) you (?:born|built|made)|your birthday)/, told: age, part: age },
+  {
+    id: 'age',
+    asked: /\b(?:how old (?:are|were) you|your age\b|when (?:were|was) you (?:born|built|made)|your birthday)/,
+    told: age,
+    part: age,
+  },
   {
     id: 'vague-age',
     asked: /\bhow old are you|your age\b/,
@@ -66,7 +74,8 @@ export const lifeTopics: readonly LifeTopic[] = [
   { id: 'family', asked: asksFor(`${kin.other}|relatives|kin`), told: ofKin(anyKin) },
   {
     id: 'friends',
-    asked: /\b(?:do you have|have you(?: got)?|who (?:is|are)|tell me about) (?:any |your |a |many |best )*(?:friends?|mates?)\b/,
+    asked:
+      /\b(?:do you have|have you(?: got)?|who (?:is|are)|tell me about) (?:any |your |a |many |best )*(?:friends?|mates?)\b/,
     told: /\b(?:my (?:\w+ )?friends?|I have (?:no|a|\w+) (?:\w+ )?friends?|friend of mine)\b/i,
   },
   {
@@ -76,7 +85,8 @@ export const lifeTopics: readonly LifeTopic[] = [
   },
   {
     id: 'before',
-    asked: /\bwhat (?:did you (?:use to )?do|were you|was your (?:job|life|trade)) (?:before|back then|in the past|earlier|once)|\bwhat did you use to\b/,
+    asked:
+      /\bwhat (?:did you (?:use to )?do|were you|was your (?:job|life|trade)) (?:before|back then|in the past|earlier|once)|\bwhat did you use to\b/,
     told: /\bI (?:used to|was (?:an?|the)|once|worked|served|lost|had been)\b/,
   },
   {
@@ -87,18 +97,26 @@ export const lifeTopics: readonly LifeTopic[] = [
   },
   {
     id: 'origin',
-    asked: /\bwhere (?:are you|you) from|\bwhere (?:do|did) you (?:come from|grow up)|\bwhere were you (?:born|raised|built|made)|\bwhere(?:'s| is) your (?:home ?town|homeland)|\byour home ?town/,
+    asked:
+      /\bwhere (?:are you|you) from|\bwhere (?:do|did) you (?:come from|grow up)|\bwhere were you (?:born|raised|built|made)|\bwhere(?:'s| is) your (?:home ?town|homeland)|\byour home ?town/,
     told: /\bI (?:was |were )?(?:born|raised|grew up|c[ao]me (?:\w+ )?from|hail|am from|am a native)\b|\bfrom \p{Lu}/u,
     best: /\b(?:born|raised|grew up|from)\b/,
   },
   {
     id: 'how-here',
-    asked: /\b(?:how did you (?:get|come|end up) (?:here|to)|why (?:did you|have you) come? (?:here|to)|what (?:brings|brought) you (?:here|to)|why are you here|what are you doing here)\b/,
+    asked:
+      /\b(?:how did you (?:get|come|end up) (?:here|to)|why (?:did you|have you) come? (?:here|to)|what (?:brings|brought) you (?:here|to)|why are you here|what are you doing here)\b/,
     told: /\bI (?:came|moved|arrived|fled|was sent|was brought|ran away|am here|escaped|returned|settled|am waiting|was exiled)\b/,
   },
   {
+    id: 'how-long',
+    asked: /\bhow long have you (?:been|lived|worked|known|had|run|done|stayed)\b/,
+    told: /\bI(?:'ve| have| was| lived| worked)\b[^.]*\b(?:for (?:[\w-]+ )?(?:years|centuries|decades|months|weeks|days|winters|summers)|since|all my life)\b/,
+  },
+  {
     id: 'seen',
-    asked: /\bwhat (?:did|have) you (?:see|seen|notice|noticed|witness|witnessed)(?: (?:that night|here|exactly|there))*\s*[?.!]*$/,
+    asked:
+      /\bwhat (?:did|have) you (?:see|seen|notice|noticed|witness|witnessed)(?: (?:that night|here|exactly|there))*\s*[?.!]*$/,
     told: /\bI (?:saw|have seen|noticed|watched|found|heard)\b/,
   },
   {
@@ -138,12 +156,14 @@ export const lifeTopics: readonly LifeTopic[] = [
   },
   {
     id: 'fear',
-    asked: /\bwhat (?:are you (?:most )?(?:afraid|scared|frightened|terrified) of|do you fear|(?:frightens|scares) you)|\byour (?:greatest |worst |biggest )?fears?\b/,
+    asked:
+      /\bwhat (?:are you (?:most )?(?:afraid|scared|frightened|terrified) of|do you fear|(?:frightens|scares) you)|\byour (?:greatest |worst |biggest )?fears?\b/,
     told: /\b(?:afraid|scared|frightened|terrified|fear|dread|phobia)\b/i,
   },
   {
     id: 'hate',
-    asked: /\bwhat (?:do you|don't you|do you not) (?:really |most )?(?:hate|dislike|despise|like least)|\bwhat (?:annoys|angers) you\b|\bis there anything you (?:hate|don't like)\b/,
+    asked:
+      /\bwhat (?:do you|don't you|do you not) (?:really |most )?(?:hate|dislike|despise|like least)|\bwhat (?:annoys|angers) you\b|\bis there anything you (?:hate|don't like)\b/,
     told: /\bI (?:\w+ )?(?:hate|dislike|despise|detest|loathe|(?:can't|cannot) (?:stand|bear)|do(?:n't| not) (?:like|trust))\b/i,
   },
   {
@@ -155,7 +175,7 @@ export const lifeTopics: readonly LifeTopic[] = [
     id: 'tastes',
     asked:
       /\bwhat (?:do|else do) you (?:really |most )?(?:like|love|enjoy)(?: (?:to do|doing|best|most))*\s*[?.!]*$|\b(?:your hobb(?:y|ies)|what do you do (?:for fun|in your (?:free|spare) time|when you)|your (?:passion|interests))\b|\byour favou?rite (?:thing|pastime)/,
-    told: /\bI (?:\w+ )?(?:like|love|enjoy|adore|collect|play|am fond of|prefer)\b|\bmy favou?rite\b/i,
+    told: /\bI (?:\w+ )?(?:like|love|enjoy|adore|collect|play|am fond of|prefer|paint|sing|dance|read|garden|keep (?:bees|birds|pigeons))\b|\bmy favou?rite\b/i,
   },
   {
     id: 'instrument',
@@ -170,7 +190,8 @@ export const lifeTopics: readonly LifeTopic[] = [
   },
   {
     id: 'being',
-    asked: /\bare you (?:(?:a |an )?(?:human|person|man|woman|ghost|robot|machine|monster|animal|witch|elf|vampire|alien)|real|alive|dead)\b/,
+    asked:
+      /\bare you (?:(?:a |an )?(?:human|person|man|woman|ghost|robot|machine|monster|animal|witch|elf|vampire|alien)|real|alive|dead)\b/,
     told: /\bI(?:'m| am) (?:an?|the|not|no) (?!bit|little)/,
   },
 ];

@@ -32,9 +32,11 @@ export const plainRules: readonly Rule[] = [
   {
     id: 'written',
     priority: 905,
-    when: (situation) => has('question', 'request', 'how-are-you')(situation) && !has('perform', 'action', 'asks-secret')(situation),
+    when: (situation) =>
+      has('question', 'request', 'how-are-you')(situation) &&
+      !has('perform', 'action', 'asks-secret', 'help', 'overview')(situation),
     plan: onWritten,
-    examples: [],
+    examples: ['Who rang the bell?', 'Tell me about the silver piece.', 'How old are you?'],
   },
   {
     id: 'silence',
@@ -173,7 +175,7 @@ export const plainRules: readonly Rule[] = [
     priority: 650,
     when: has('question', 'request'),
     plan: answer,
-    examples: ['Who rang the bell?', 'Tell me about the silver piece.'],
+    examples: ['Is the water deep?'],
   },
   {
     id: 'farewell',

@@ -8,7 +8,7 @@ import { isRemarkOnNow } from './fits-question.ts';
 import { type LifeTopic, lifeTopics } from './life-topics.ts';
 import { mayTell } from './may-tell.ts';
 import { own } from './moves.ts';
-import { kinIn, linesAbout, listNamed, type Named, namedIn } from './people-named.ts';
+import { kinIn, linesAbout, listNamed, type Named, namedIn, objectIn } from './people-named.ts';
 import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
 
 /** Two lines that are said together have at most so many characters. */
@@ -27,8 +27,10 @@ const wasJustTold = (line: Line, { memory }: Situation): boolean => findTelling(
 
 const whoPart =
   /\b([Mm]y (?:(?:little|big|older|younger|elder|old|dear|best|late|dead|poor|only) )?[\p{Ll}-]+)(?= \p{Lu}\p{Ll}+| \p{Ll}+(?:ed|s|t) me\b)|^((?!My |The |Now |I )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \p{Ll}+/u;
-const wherePart = /\b(?:in|under|behind|beneath|inside|beside|above|below|near|at|on|with|around|over) (?:the|my|a|an|his|her|their|room|\p{Lu})[^,.;]*/u;
-const whenPart = /\b(?:on \p{Lu}\p{Ll}+|last \w+|since [^,.;]+|[\w-]+ (?:years|winters|summers|days|weeks|months|nights) ago|in \d{4}|tomorrow|tonight|at (?:dawn|noon|midnight|dusk))\b/u;
+const wherePart =
+  /\b(?:in|under|behind|beneath|inside|beside|above|below|near|at|on|with|around|over) (?:the|my|a|an|his|her|their|room|\p{Lu})[^,.;]*/u;
+const whenPart =
+  /\b(?:on \p{Lu}\p{Ll}+|last \w+|since [^,.;]+|[\w-]+ (?:years|winters|summers|days|weeks|months|nights) ago|in \d{4}|tomorrow|tonight|at (?:dawn|noon|midnight|dusk))\b/u;
 
 /** The part of a line that a question asks for, as a sentence: 'In the alley behind the Blue Note.' */
 function partOf({ spoken }: Line, { understanding }: Situation): string | null {
@@ -64,8 +66,18 @@ const freshFirst = (lines: readonly Line[], { memory }: Situation): Line[] => [
 
 /** 'I am 34.' for 'I am a 34-year-old mechanic.' */
 function ageIn(found: string): string {
-  const years = /\b(?:in my [\w -]+|for [\w -]+ centuries|(?:built|made|created) .+ ago|was (?:born|built|made) .+|look .+)$/i.exec(found)?.[0];
-  if (years) return /^for/.test(years) ? `I have lived ${years}.` : /^was|^look/.test(years) ? `I ${years}.` : /^(?:built|made|created)/.test(years) ? `I was ${years}.` : `I am ${years}.`;
+  const years =
+    /\b(?:in my [\w -]+|for [\w -]+ centuries|(?:built|made|created) .+ ago|was (?:born|built|made) .+|look .+)$/i.exec(
+      found,
+    )?.[0];
+  if (years)
+    return /^for/.test(years)
+      ? `I have lived ${years}.`
+      : /^was|^look/.test(years)
+        ? `I ${years}.`
+        : /^(?:built|made|created)/.test(years)
+          ? `I was ${years}.`
+          : `I am ${years}.`;
   const age = found
     .replace(/^.*\bof /i, '')
     .replace(/^I(?:'m| am| have lived(?: for)?| turned)? /i, '')
@@ -87,12 +99,15 @@ function onTopic({ told, best, part, id }: LifeTopic, situation: Situation): Pla
   return id === 'looks' ? createPlan(...both(lines, situation)) : createPlan(tell([line], situation, 'answer'));
 }
 
-const asksWho = /\b(?:who(?:'s| is| was| are| were)|tell me (?:more )?about|what (?:can|do) you (?:tell me|know) about|what about|how about|describe)\b/;
+const asksWho =
+  /\b(?:who(?:'s| is| was| are| were)|tell me (?:more )?about|what (?:can|do) you (?:tell me|know) about|what about|how about|describe)\b/;
 const asksOpinion =
   /\b(?:what (?:do|did) you (?:think|make|reckon)|your (?:opinion|view)|how (?:do|did) you (?:feel|get on)|(?:do|did|don't|would|could|can|should) (?:you|i|we) (?:really |even |still |ever )?(?:like|love|hate|trust|believe|respect|fear|know|care|forgive|blame|envy|admire)|are you (?:\w+ )?(?:afraid|scared|frightened|jealous|in love|angry|friends|close|loyal|fond))\b/;
-const asksMissing = /\b(?:do|did|don't) you (?:still |ever |really )?(?:miss|mourn|remember|often think (?:of|about))\b/;
+const asksMissing =
+  /\b(?:do|did|don't) you (?:still |ever |really )?(?:miss|mourn|remember|often think (?:of|about))\b/;
 const asksState = /^(?:and |but |so )*(?:is|was|are|isn't|wasn't) (?!there\b|it\b|this\b|that\b|here\b|you\b)/;
-const asksFate = /\b(?:what happened to|where(?:'s| is| are| was| did)|what does|what did|when did|how did|why did|have you seen|did you see|did you know|do you see)\b/;
+const asksFate =
+  /\b(?:what happened to|where(?:'s| is| are| was| did)|what does|what did|when did|how did|why did|have you seen|did you see|did you know|do you see)\b/;
 const loved =
   /\bmy (?:[\w-]+ )?(?:son|daughter|child|children|brother|sister|mother|father|parents|wife|husband|bride|friend|grandmother|grandfather|mama|papa|love|twin|uncle|aunt|baby|family|dog|cat|horse)\b/i;
 
@@ -117,26 +132,36 @@ function onNamed(named: Named, situation: Situation): Plan | null {
   if (asksMissing.test(text)) {
     const fits = about.filter(({ spoken }) => loved.test(spoken));
     const first: Move[] = fits.length > 0 ? [{ kind: 'common', question: 'missing' }] : [];
-    return createPlan(...first, tell(freshFirst([...fits, ...about], situation), situation, first.length > 0 ? 'plain' : 'judge'));
+    const said = tell(freshFirst([...fits, ...about], situation), situation, first.length > 0 ? 'plain' : 'judge');
+    return createPlan(...first, ...(first.length > 0 && said.kind === 'bank' ? [] : [said]));
   }
-  if (kind === 'who') return createPlan(...(/\bwho\b/.test(text) ? [tell(about, situation, 'answer')] : both(about, situation)));
-  return kind === 'opinion' ? createPlan(tell(freshBest(about, situation), situation, 'judge')) : null;
+  if (kind === 'who')
+    return createPlan(...(/\bwho\b/.test(text) ? [tell(about, situation, 'answer')] : both(about, situation)));
+  if (kind !== 'opinion') return null;
+  const best = freshBest(about, named, situation);
+  return createPlan(tell(best, situation, /\bI\b/.test(best[0]?.spoken ?? '') ? 'answer' : 'judge'));
 }
 
 /** The lines that have a word of the question besides the name first, then untold ones. */
-function freshBest(lines: readonly Line[], situation: Situation): Line[] {
-  const asked = [...baseStems(situation.understanding.matter)].filter((stem) => !weak.has(stem));
+function freshBest(lines: readonly Line[], { names }: Named, situation: Situation): Line[] {
+  const asked = askedStems(situation.understanding.matter).filter((stem) => !names.has(stem));
   const most = Math.max(...lines.map((line) => shared(asked, line)));
-  const close = lines.filter((line) => shared(asked, line) === most && most > 1);
+  const close = lines.filter((line) => most > 0 && shared(asked, line) === most);
   return [...new Set([...close, ...freshFirst(lines, situation)])];
 }
 
 /** Words that say little about what a question is about. */
-const weak = new Set(contentStems('ever last know think place town thing people anything something here there today still like exactly way kind sort first old'));
+const weak = new Set(
+  contentStems(
+    'ever last know think place town thing people anything something here there today still like exactly way kind sort first old',
+  ),
+);
 
 /** The words that a question is about, in their base forms. */
 const askedStems = (matter: string): string[] =>
-  words(matter).flatMap((word) => baseStem(word) ?? []).filter((stem) => !weak.has(stem));
+  words(matter)
+    .flatMap((word) => baseStem(word) ?? [])
+    .filter((stem) => !weak.has(stem));
 
 /** How many of a question's words a line has: a compound has its last part. */
 function shared(asked: readonly string[], line: Line): number {
@@ -150,11 +175,13 @@ function shared(asked: readonly string[], line: Line): number {
 const enough = { open: 0.5, yesNo: 0.66 };
 
 const asksOfYou = /\b(?:do|did|are|were|have|had|can|could|will|would|don't|didn't|aren't|weren't) you\b/;
-const isAway = /\b(?:missing|gone|disappeared|vanished|dead|died|buried|prison|jail|captured|kidnapped|away|lives?|stolen|hidden|lost)\b/;
+const isAway =
+  /\b(?:missing|gone|disappeared|vanished|dead|died|buried|prison|jail|captured|kidnapped|away|lives?|stolen|hidden|lost)\b/;
 
 /** Whether a line is of the kind that is asked for: a place for 'where', about the character for 'do you'. */
 function isAsked({ spoken }: Line, { understanding: { question } }: Situation): boolean {
-  if (question === 'where' && (isAway.test(spoken) || /\b(?:in|on|at) (?:room|hall|number|\p{Lu})/u.test(spoken))) return true;
+  if (question === 'where' && (isAway.test(spoken) || /\b(?:in|on|at) (?:room|hall|number|\p{Lu})/u.test(spoken)))
+    return true;
   const isOpen = question === null || question === 'yes-no' || question === 'what' || question === 'how';
   return isOpen || answersKind(spoken, question);
 }
@@ -223,7 +250,18 @@ export function onPerceived(situation: Situation): Plan {
   const [best] = situation.hits;
   const isOfThat = best && best.score >= ofThat && !situation.memory.told.includes(best.line.text);
   const isOpen = isOfThat && best.line.kind !== 'hint' && !best.line.sought && mayTell(best.line, situation);
-  return createPlan({ kind: 'common', question: 'perceived' }, ...(isOpen ? [{ kind: 'line', line: best.line, link: 'plain' } as const] : []));
+  return createPlan(
+    { kind: 'common', question: 'perceived' },
+    ...(isOpen ? [{ kind: 'line', line: best.line, link: 'plain' } as const] : []),
+  );
+}
+
+/** A line that was told before, to the same question, is said shorter, and less often. */
+function asRepeated(move: Move, { memory, understanding }: Situation): Move {
+  const isSame = memory.asked.some(({ text }) => sameText(text) === sameText(understanding.matter));
+  return isSame && move.kind === 'line' && memory.told.includes(move.line.text)
+    ? { kind: 'remind', line: move.line, isAskedAgain: true }
+    : move;
 }
 
 function answerWritten(situation: Situation): Plan | null {
@@ -239,7 +277,10 @@ function answerWritten(situation: Situation): Plan | null {
   const ofNamed = named && onNamed(named, situation);
   if (ofNamed) return ofNamed;
   const found = byWords(situation, asksFate.test(text) ? named : null);
-  if (!found || (found.share < 1 && hasSureLine(situation))) return null;
+  if (!found || (found.share < 1 && hasSureLine(situation))) {
+    const thing = hasSureLine(situation) ? null : objectIn(text);
+    return thing && onNamed(thing, situation);
+  }
   return createPlan(tell([found.line], situation, 'answer'));
 }
 
@@ -252,5 +293,5 @@ export function onWritten(situation: Situation): Plan | null {
   if (!isSparse(persona) || understanding.items.length > 0 || understanding.findings.length > 0) return null;
   if (isRemarkOnNow(understanding.matter)) return null;
   const plan = answerWritten(situation);
-  return plan && { ...plan, moves: [...greets(situation), ...plan.moves] };
+  return plan && { ...plan, moves: [...greets(situation), ...plan.moves.map((move) => asRepeated(move, situation))] };
 }

@@ -2,9 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { listQuestions } from '@emberlore/contract';
 import { isConfession, isIntimate } from '../mood/confidences.ts';
 import { createVerbReader, toFirstPerson, type VerbReader } from '../text/first-person.ts';
-import { SELF, withSelf } from '../text/referents.ts';
 import { isTitled, mentionsSelf, shortName } from '../text/names.ts';
+import { SELF, withSelf } from '../text/referents.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { capitalise } from '../text/text.ts';
 import type { OtherCharacter, Persona, SceneView } from '../types.ts';
 import { tellOfOther, tellOfSelf } from './described.ts';
 import type { Embedder, Vector } from './embedder.ts';
@@ -28,16 +29,23 @@ function underOwnName(text: string, { name }: Persona, others: readonly OtherCha
   return shared ? text : text.replace(new RegExp(`^The ${title}(?= |'s )`), name);
 }
 
+/** A line as a sentence: authors in a hurry leave out the capital and the full stop. */
+const finished = (text: string): string =>
+  /[.!?…"'”’)\]*]$/.test(text.trim()) || text.trim() === '' ? capitalise(text) : `${capitalise(text.trim())}.`;
+
 function wordedLine(text: string, persona: Persona, kind: Line['kind'], isVerb: VerbReader): Line | null {
   const ours = kind === 'personal' || (mentionsSelf(text, persona) && withSelf(text, persona.name).includes(SELF));
-  if (!ours) return { text, spoken: text, kind, secret: false };
+  if (!ours) return { text, spoken: finished(text), kind, secret: false };
   const spoken = toFirstPerson(text, persona, isVerb);
   // An author's personal line can always be said; lines that mention the character from outside can't.
   if (spoken === null && kind !== 'personal') return null;
-  const said = spoken ?? text;
+  const said = finished(spoken ?? text);
   const confided = kind === 'personal' && isConfession(said, persona);
   return { text, spoken: said, kind, secret: confided, intimate: kind === 'personal' && isIntimate(said) };
 }
+
+/** So many words of a description are looked up, each in up to three ways. */
+const mostOfDescription = 12;
 
 /** Longest part of a description that is said, in characters. */
 const longestDescribed = 200;
@@ -55,14 +63,17 @@ function aboutSelf(persona: Persona, isVerb: VerbReader): Line[] {
 }
 
 /** Returns what anybody can see or know of another present character; only the first sentence, if it has words enough. */
-function aboutOther(other: OtherCharacter, persona: Persona): Line[] {
+function aboutOther(other: OtherCharacter, persona: Persona, isVerb: VerbReader): Line[] {
   const first = splitSentences(other.description)[0]?.text ?? '';
   const told = isSparse(persona)
-    ? tellOfOther(other)
-    : tellOfOther({ ...other, description: first.startsWith(shortName(other.name)) ? first : '' });
+    ? tellOfOther(other, isVerb)
+    : tellOfOther({ ...other, description: first.startsWith(shortName(other.name)) ? first : '' }, isVerb);
   return told
     .filter(({ text }) => !hiding.test(text) && text.length <= longestDescribed)
-    .map(({ text, spoken }) => ({ text, spoken, kind: 'about', secret: false }));
+    .flatMap(({ text }): Line[] => {
+      const said = withSelf(text, persona.name).includes(SELF) ? toFirstPerson(text, persona, isVerb) : text;
+      return said === null ? [] : [{ text: said, spoken: said, kind: 'about', secret: false }];
+    });
 }
 
 /** Adds when the author lets a line of the character's own be told. */
@@ -78,6 +89,7 @@ function timed(line: Line, { sheet }: Persona): Line {
 export function listLines(persona: Persona, scene: SceneView): Line[] {
   const seen = new Set<string>();
   const isVerb = createVerbReader();
+  const ofOthers = createVerbReader(mostOfDescription);
   const soughtAs = (line: Line | null): Line | null => {
     const sought = scene.sought?.find(({ text }) => text === line?.text);
     return line && sought ? { ...line, sought } : line;
@@ -89,8 +101,8 @@ export function listLines(persona: Persona, scene: SceneView): Line[] {
   return [
     ...persona.personalKnowledge.map((text) => soughtAs(wordedLine(text, persona, 'personal', isVerb))),
     ...scene.commonKnowledge.map(commonLine),
-    ...aboutSelf(persona, isVerb),
-    ...scene.others.flatMap((other) => aboutOther(other, persona)),
+    ...aboutSelf(persona, createVerbReader(mostOfDescription)),
+    ...scene.others.flatMap((other) => aboutOther(other, persona, ofOthers)),
     ...scene.hints
       .filter((text) => !mentionsSelf(text, persona))
       .map((text): Line => ({ text, spoken: text, kind: 'hint', secret: false })),

@@ -1,5 +1,5 @@
-import { createTextCache } from './text-cache.ts';
 import { contentStems, stem, words } from './text.ts';
+import { createTextCache } from './text-cache.ts';
 
 const irregular: ReadonlyMap<string, string> = new Map(
   (

@@ -1,5 +1,5 @@
 import type { Persona } from '../types.ts';
-import { isThirdPersonVerb } from './nlp.ts';
+import { findNameGender, findWordKind, isThirdPersonVerb, type WordKind } from './nlp.ts';
 import { type PronounRole, readReferents, SELF, withSelf } from './referents.ts';
 import { capitalise } from './text.ts';
 
@@ -11,8 +11,14 @@ interface Subject {
 
 type Speaker = Pick<Persona, 'name' | 'pronouns'>;
 
-/** Tells whether a word is a verb. */
-export type VerbReader = (word: string) => boolean;
+/** Reads the grammar of one character's texts: whether a word is a verb, and more. */
+export interface VerbReader {
+  (word: string): boolean;
+  /** Whether a word is a first name of men or of women; null if it may be either, or none. */
+  genderOfName(word: string): 'male' | 'female' | null;
+  /** What kind of words a description goes on with after 'he' or 'he is'. */
+  kindOf(word: string): WordKind;
+}
 
 const firstForms: ReadonlyMap<string, string> = new Map([
   ['is', 'am'],
@@ -42,18 +48,23 @@ function firstPersonVerb(verb: string, { plural, named }: Subject): string {
 /** So many different words of what a character knows are looked up: each that is new takes some 0.4 ms of processor. */
 const MOST_LOOKED_UP = 16;
 
-/** Reads the verbs of one character's lines. Words beyond the first sixteen that are looked up pass for other words. */
-export function createVerbReader(): VerbReader {
+/** Reads the words of one character's texts. Words beyond the first `most` that are looked up pass for nouns. */
+export function createVerbReader(most: number = MOST_LOOKED_UP): VerbReader {
   const lookedUp = new Set<string>();
-  return (word) => {
-    if (firstForms.has(word)) return true;
-    if (lookedUp.size < MOST_LOOKED_UP) lookedUp.add(word);
-    return lookedUp.has(word) && isThirdPersonVerb(word);
+  const mayLookUp = (word: string): boolean => {
+    if (lookedUp.size < most) lookedUp.add(word);
+    return lookedUp.has(word);
   };
+  const isVerb = (word: string): boolean => firstForms.has(word) || (mayLookUp(word) && isThirdPersonVerb(word));
+  return Object.assign(isVerb, {
+    genderOfName: (word: string) => (mayLookUp(word) ? findNameGender(word) : null),
+    kindOf: (word: string): WordKind => (mayLookUp(word) ? findWordKind(word) : 'noun'),
+  });
 }
 
 /** 'Hair in a plait and hands like rope': nobody hands anything. */
-const oftenNouns = /^(?:hands|eyes|arms|fingers|legs|ears|faces|nails|noses|backs|heads|lips|scars|wings|rings|boots|shoes)$/;
+const oftenNouns =
+  /^(?:hands|eyes|arms|fingers|legs|ears|faces|nails|noses|backs|heads|lips|scars|wings|rings|boots|shoes)$/;
 
 function turnVerbs(sentence: string, subject: Subject, isVerb: VerbReader): string {
   let expects: 'no' | 'subject' | 'and' = 'no';
@@ -97,7 +108,7 @@ function contracted(word: string, next: string): string {
 }
 
 /** Whether a sentence is in the first person already. */
-const isOurs = (sentence: string): boolean =>
+export const isOurs = (sentence: string): boolean =>
   /(?<!['\w])(I|I'm|I've|I'd|I'll|[Mm]y|me|we|We|[Oo]ur)(?!\w)/.test(sentence);
 
 /**
@@ -108,7 +119,7 @@ const isOurs = (sentence: string): boolean =>
 export function toFirstPerson(sentence: string, persona: Speaker, isVerb: VerbReader): string | null {
   if (isOurs(sentence)) return sentence;
   const named = withSelf(sentence.replaceAll('’', "'"), persona.name);
-  const referents = readReferents(named, persona);
+  const referents = readReferents(named, persona, isVerb);
   if (!referents || !referents.some(({ means }) => means === 'self')) return null;
   const turned = referents
     .map(({ token: { word, rest }, role, means }, at) => {

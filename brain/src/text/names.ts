@@ -6,7 +6,7 @@ const titles = new Set(
     'captain lady lord sir dame queen king prince princess general major colonel sergeant inspector countess count duke duchess baron baroness dowager ' +
     'priestess priest father mother brother sister doctor dr mr mrs miss ms master mistress old young professor engineer pilot nurse ' +
     'agent officer chief saint widow shipmind director sheriff marshal detective lieutenant commander admiral abbot bishop reverend pastor judge mayor ' +
-    'senator president ambassador corporal constable deputy uncle aunt granny grandma grandpa emperor empress'
+    'senator president ambassador corporal constable deputy uncle aunt granny grandma grandpa emperor empress monsieur madame mademoiselle herr frau señor señora signor signora comrade'
   ).split(' '),
 );
 const small = new Set(['the', 'of', 'and', 'de', 'von', 'van']);

@@ -36,14 +36,17 @@ export function isThirdPersonVerb(word: string): boolean {
 }
 
 /** Whether a word is a first name of men or of women; null if it may be either, or none. */
-export function isPersonName(word: string): 'male' | 'female' | null {
+export function findNameGender(word: string): 'male' | 'female' | null {
   if (word.length > LONGEST_VERB) return null;
   if (fits(word, '#MaleName')) return 'male';
   return fits(word, '#FemaleName') ? 'female' : null;
 }
 
+/** 'wears', 'lost', 'shy', 'widow'. */
+export type WordKind = 'verb' | 'past' | 'adjective' | 'noun';
+
 /** What kind of words a description goes on with after 'he' or 'he is': 'wears', 'lost', 'shy', 'widow'. */
-export function wordKind(word: string): 'verb' | 'past' | 'adjective' | 'noun' {
+export function findWordKind(word: string): WordKind {
   if (word.length > LONGEST_VERB) return 'noun';
   if (fits(`he is ${word}`, 'he is #Adjective')) return 'adjective';
   if (isThirdPersonVerb(word)) return 'verb';

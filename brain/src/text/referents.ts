@@ -1,6 +1,6 @@
 import type { Persona, Pronouns } from '../types.ts';
+import type { VerbReader } from './first-person.ts';
 import { isTitled, ownNames, shortName } from './names.ts';
-import { isPersonName, isThirdPersonVerb } from './nlp.ts';
 import { fold } from './text.ts';
 
 /** A word of a sentence with what stands after it: 'brother' and ','. */
@@ -48,10 +48,10 @@ function roleOf({ word, rest }: Token, next: Token | undefined, pronouns: Pronou
 
 const listed = (words: string) => new Set(words.split(' '));
 const male = listed(
-  'man boy brother father dad papa son husband ex-husband king prince lord sir uncle grandfather grandpa monk duke count baron gentleman lad guy grandson nephew mr boyfriend stepfather knight',
+  'man boy brother father dad papa son husband ex-husband king prince lord sir uncle grandfather grandpa monk duke count baron gentleman lad guy grandson nephew mr boyfriend stepfather knight earl bishop abbot vicar reverend monsieur herr señor signor',
 );
 const female = listed(
-  'woman girl sister mother mum mom mama daughter wife ex-wife queen princess lady aunt grandmother grandma witch nun duchess countess baroness bride widow maid barmaid waitress niece girlfriend actress mrs ms miss madame dame stepmother priestess ferrywoman',
+  'woman girl sister mother mum mom mama daughter wife ex-wife queen princess lady aunt grandmother grandma witch nun duchess countess baroness bride widow maid barmaid waitress niece girlfriend actress mrs ms miss madame dame stepmother priestess ferrywoman mademoiselle frau señora signora',
 );
 const either = listed(
   'captain friend doctor teacher boss stranger thief soldier child baby cousin killer merchant partner neighbour neighbor sheriff priest murderer enemy master lover twin person someone somebody colonel professor director inspector sergeant general major rival assassin spy guard stepson companion',
@@ -60,9 +60,10 @@ const noNames =
   /^(?:I|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|God|\p{L}+(?:ish|ese))(?:'s)?$/u;
 const beforePlaces = /^(?:in|at|on|from|near|of|off|the|outside|inside|towards?|across|under|over)$/i;
 
-type Gender = 'male' | 'female' | 'either';
+export type Gender = 'male' | 'female' | 'either';
 
-function genderOfNoun(word: string): Gender | null {
+/** Says whether a noun or title is one of men or of women; null if it names nobody. */
+export function genderOfNoun(word: string): Gender | null {
   const plain = word.toLowerCase().replace(/'s$/, '');
   if (male.has(plain)) return 'male';
   if (female.has(plain)) return 'female';
@@ -70,12 +71,12 @@ function genderOfNoun(word: string): Gender | null {
 }
 
 /** Says whose a name is by the words before it, 'her son Ivo', or by the name itself. */
-function genderOfName(tokens: readonly Token[], at: number): Gender {
+function genderOfName(tokens: readonly Token[], at: number, reader: VerbReader): Gender {
   for (const before of [at - 1, at - 2]) {
     const gender = genderOfNoun(tokens[before]?.word ?? '');
     if (gender === 'male' || gender === 'female') return gender;
   }
-  return isPersonName(tokens[at]?.word.replace(/'s$/, '') ?? '') ?? 'either';
+  return reader.genderOfName(tokens[at]?.word.replace(/'s$/, '') ?? '') ?? 'either';
 }
 
 function fitsPronouns(gender: Gender, pronouns: Pronouns): boolean {
@@ -84,12 +85,12 @@ function fitsPronouns(gender: Gender, pronouns: Pronouns): boolean {
 }
 
 /** Whether a word is a plural that 'they' could mean: 'berries', but not 'wants' in 'Their landlord wants'. */
-function isPlural(tokens: readonly Token[], at: number): boolean {
+function isPlural(tokens: readonly Token[], at: number, isVerb: VerbReader): boolean {
   const word = tokens[at]?.word ?? '';
   if (at < 2 || !/^(?:\p{Ll}{2,}[^s\P{Ll}]s|people|children|men|women)$/u.test(word)) return false;
   const [before, earlier] = [tokens[at - 1]?.word ?? '', tokens[at - 2]?.word ?? ''];
   if (/^(?:they|and|but|or|who|that|it|never|always|also|still|only|often)$/i.test(before)) return false;
-  return !(/^(?:the|an?|their|his|her|its|this|that)$/i.test(earlier) && isThirdPersonVerb(word));
+  return !(/^(?:the|an?|their|his|her|its|this|that)$/i.test(earlier) && isVerb(word));
 }
 
 const otherPronouns: Record<Pronouns, RegExp> = {
@@ -106,23 +107,28 @@ function findOthers(
   tokens: readonly Token[],
   pronouns: Pronouns,
   isOwn: (place: number) => boolean,
+  reader: VerbReader,
 ): number[] {
   const mentions = tokens.flatMap(({ word }, at): { at: number; gender: Gender }[] => {
     if (isOwn(at)) return [];
-    if (pronouns === 'They/Them/Theirs') return isPlural(tokens, at) ? [{ at, gender: 'either' }] : [];
+    if (pronouns === 'They/Them/Theirs') return isPlural(tokens, at, reader) ? [{ at, gender: 'either' }] : [];
     const noun = genderOfNoun(word);
     if (noun) return [{ at, gender: noun }];
     if (!/^\p{Lu}\p{Ll}+/u.test(word) || noNames.test(word)) return [];
     const before = tokens[at - 1];
-    if (at === 0) return isSubjectName(tokens) ? [{ at, gender: genderOfName(tokens, at) }] : [];
+    if (at === 0) return isSubjectName(tokens) ? [{ at, gender: genderOfName(tokens, at, reader) }] : [];
     // A name after 'in' or 'the' is a place or a thing; after a full stop, any word has a capital.
     if (/[.!?:]$/.test(before?.rest ?? '') || beforePlaces.test(before?.word ?? '')) return [];
     const isSecondPart = /^\p{Lu}/u.test(before?.word ?? '') && beforePlaces.test(tokens[at - 2]?.word ?? '');
-    return isSecondPart ? [] : [{ at, gender: genderOfName(tokens, at) }];
+    return isSecondPart ? [] : [{ at, gender: genderOfName(tokens, at, reader) }];
   });
   // 'He fears Rue, because she laughed': she is Rue.
   const people = mentions.filter(({ at }) => !mentions.some((other) => other.at === at - 1));
-  if (people.length === 1 && people[0]?.gender === 'either' && tokens.some(({ word }) => otherPronouns[pronouns].test(word)))
+  if (
+    people.length === 1 &&
+    people[0]?.gender === 'either' &&
+    tokens.some(({ word }) => otherPronouns[pronouns].test(word))
+  )
     return pronouns === 'They/Them/Theirs' ? people.map(({ at }) => at) : [];
   return mentions
     .filter(({ gender }) => pronouns === 'They/Them/Theirs' || fitsPronouns(gender, pronouns))
@@ -141,15 +147,23 @@ function isSubjectName(tokens: readonly Token[]): boolean {
 /** Stands for the character's name in a sentence, so that a name of several words is one word. */
 export const SELF = 'Selfname';
 
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ['Father', 'Fr'],
+  ['Doctor', 'Dr'],
+  ['Dr', 'Doctor'],
+  ['Captain', 'Capt'],
+  ['Professor', 'Prof'],
+]);
+
 /** Returns the names under which a sentence may speak of a character, longest first. */
 function callNames(name: string): string[] {
   const title = isTitled(name) ? [`The ${name.split(' ')[0]}`, `the ${name.split(' ')[0]}`] : [];
   const parts = name.split(' ').filter((part) => ownNames(name).includes(fold(part)));
-  // 'Captain Hale' for 'Captain Joren Hale', 'Sir Aldric' for 'Sir Aldric Thorne'.
+  // 'Fr Brian' for 'Father Brian', 'Captain Hale' for 'Captain Joren Hale', 'Sir Aldric' for 'Sir Aldric Thorne'.
   const ends = [name.replace(/^(\S+) .* (\S+)$/, '$1 $2'), name.replace(/^(\S+ \S+) .*$/, '$1')];
-  return [...new Set([name, shortName(name), ...ends, ...parts, ...title])].sort(
-    (one, other) => other.length - one.length,
-  );
+  const whole = [name, shortName(name), ...ends];
+  const short = whole.map((called) => called.replace(/^\p{Lu}\p{Ll}+/u, (first) => abbreviations.get(first) ?? first));
+  return [...new Set([...whole, ...short, ...parts, ...title])].sort((one, other) => other.length - one.length);
 }
 
 /** Puts `SELF` in the place of a character's names. */
@@ -158,7 +172,9 @@ export function withSelf(sentence: string, name: string): string {
     const plain = called.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     // 'Eli Harrow' is no Bess Harrow.
     const alone = called.includes(' ') || called === name.split(' ')[0] ? '' : '(?<!\\p{Lu}\\p{Ll}+ )';
-    return text.replace(new RegExp(`(?<![\\p{L}\\p{N}'-])${alone}${plain}(?![\\p{L}\\p{N}-])`, 'gu'), SELF);
+    // Nor is Vale House Lady Vale.
+    const ends = called.includes(' ') ? '' : '(?! \\p{Lu}\\p{Ll})';
+    return text.replace(new RegExp(`(?<![\\p{L}\\p{N}'-])${alone}${plain}(?![\\p{L}\\p{N}-])${ends}`, 'gu'), SELF);
   }, sentence);
 }
 
@@ -186,14 +202,15 @@ function meaningOf(tokens: readonly Token[], at: number, role: PronounRole, othe
     return /^\S+ (?:is|was) (?:an?|the) (?:\S+ )+who /.test(`${opening.join(' ')} `) ? 'other' : 'self';
   const afterLast = tokens.slice(last, at);
   // 'Her mother taught her': the mother is who does it.
-  const isOfOwn = start === 0 && before[0] === nounAfter(tokens, others) && /^(?:her|his|their)$|'s$/i.test(tokens[0]?.word ?? '');
+  const isOfOwn = start === 0 && /^(?:her|his|their)$|'s$/i.test(tokens[0]?.word ?? '') && ownsSomebody(tokens);
   if (isOfOwn) return role === 'object' ? 'self' : 'unclear';
   if (start < (before[0] ?? at)) {
     const isRelative = afterLast.some(({ word }) => /^who(?:se|m)?$/i.test(word));
     if (isRelative && role !== 'object') return 'unclear';
     if (role === 'object' && /^(?:with|around|behind|beside)$/.test(opening.at(-1) ?? '')) return 'self';
     // 'Ivan hit him' after 'because'; otherwise he is Ivan.
-    if (role === 'object') return before.some((place) => beginsClause.test(opening[place - 1] ?? '')) ? 'self' : 'other';
+    if (role === 'object')
+      return before.some((place) => beginsClause.test(opening[place - 1] ?? '')) ? 'self' : 'other';
     return role === 'possessive' && last === at - 2 && /^(?:and|or|with)$/.test(opening[at - 1] ?? '')
       ? 'other'
       : 'self';
@@ -207,9 +224,9 @@ function meaningOf(tokens: readonly Token[], at: number, role: PronounRole, othe
   return isOne || isLatest ? 'self' : 'unclear';
 }
 
-/** The place of the person that the first word of a sentence owns: 2 in 'Her little brother Paul'. */
-const nounAfter = (tokens: readonly Token[], others: readonly number[]): number =>
-  others.find((place) => place > 0 && tokens.slice(1, place).every(({ rest }) => rest === '') && place <= 3) ?? -1;
+/** Whether a sentence begins with somebody of the character's: 'Her little brother Paul'. */
+const ownsSomebody = (tokens: readonly Token[]): boolean =>
+  tokens.slice(1, 4).some(({ word }) => genderOfNoun(word) !== null);
 
 /** A word of a sentence, what it is if it may mean the character, and whom it means. */
 interface Referent {
@@ -222,15 +239,25 @@ interface Referent {
  * Says which words of a sentence of `withSelf` mean the character: its name, and the pronouns that mean nobody else. Null
  * if that is unclear.
  */
-export function readReferents(sentence: string, { pronouns }: Pick<Persona, 'pronouns'>): Referent[] | null {
+export function readReferents(
+  sentence: string,
+  { pronouns }: Pick<Persona, 'pronouns'>,
+  reader: VerbReader,
+): Referent[] | null {
   const tokens = toTokens(sentence);
   const isOwn = (at: number) => (tokens[at]?.word ?? '').replace(/'s$/, '') === SELF;
-  const others = findOthers(tokens, pronouns, isOwn);
-  const roles = tokens.map((token, at) => (isOwn(at) ? roleOfName(tokens, at) : roleOf(token, tokens[at + 1], pronouns)));
+  const others = findOthers(tokens, pronouns, isOwn, reader);
+  const roles = tokens.map((token, at) =>
+    isOwn(at) ? roleOfName(tokens, at) : roleOf(token, tokens[at + 1], pronouns),
+  );
   const start = roles.findIndex((role) => role !== null);
   const read = tokens.map((token, at) => {
     const role = roles[at] ?? null;
-    return { token, role, means: role === null ? 'other' : isOwn(at) ? 'self' : meaningOf(tokens, at, role, others, start) };
+    return {
+      token,
+      role,
+      means: role === null ? 'other' : isOwn(at) ? 'self' : meaningOf(tokens, at, role, others, start),
+    };
   });
   return read.some(({ means }) => means === 'unclear') ? null : (read as Referent[]);
 }

@@ -250,6 +250,14 @@ export function word(moves: readonly Move[], situation: Situation, code: Emotion
     if (!worded) return [];
     const sentences = worded.speaker === 'narrator' ? [worded] : splitSentences(worded.text);
     const awaiting = move.kind === 'back' ? move.about : move.kind === 'clarify' ? 'which' : null;
-    return [{ sentences, line: null, opener: null, awaiting, isAnswer: move.kind === 'sheet' || (move.kind === 'bank' && answering.has(move.bank)) }];
+    return [
+      {
+        sentences,
+        line: null,
+        opener: null,
+        awaiting,
+        isAnswer: move.kind === 'sheet' || (move.kind === 'bank' && answering.has(move.bank)),
+      },
+    ];
   });
 }
