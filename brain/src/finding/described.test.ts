@@ -24,6 +24,11 @@ describe('tellOfSelf', () => {
   });
 });
 
+it('reads names with characters that mean something in a pattern', () => {
+  for (const name of ["Brian O'Shea", 'J. (Jim) Wren', 'Ana-Lu+', '*', 'The [Mask]'])
+    expect(() => told({ ...osric, name }, `${name} rows. He waits.`)).not.toThrow();
+});
+
 describe('tellOfOther', () => {
   it('makes sentences about somebody of fragments', () => {
     const ana = { name: 'Father Mihai', description: 'A young priest. Nervous, brave, smells of garlic. He hums.' };

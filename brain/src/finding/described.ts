@@ -1,8 +1,8 @@
 import { isOurs, toFirstPerson, type VerbReader } from '../text/first-person.ts';
 import { shortName } from '../text/names.ts';
-import { readReferents, withSelf } from '../text/referents.ts';
+import { readReferents, SELF, withSelf } from '../text/referents.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { capitalise } from '../text/text.ts';
+import { capitalise, escapePattern } from '../text/text.ts';
 import type { OtherCharacter, Persona } from '../types.ts';
 
 /** What somebody is told to be by one part of a description: 'is a widow', 'has red hair', 'keeps a shotgun'. */
@@ -15,9 +15,9 @@ interface Trait {
 }
 
 const has =
-  /\b(?:hair|eyes?|hands?|beard|moustache|scars?|face|voice|nose|skin|teeth|legs?|arms?|smile|laugh|tongue|temper|limp|tattoos?|wings?|ears|tail|accent|lips|fingers?|memory|sons?|daughters?|children|kids|brothers?|sisters?|siblings|wife|husband|friends?|family|debts?|dogs?|cats?|parrot|horse|sense of \w+|heart|stare|freckles|glasses|dimples|wrinkles|spectacles)\b/i;
+  /\b(?:hair|eyes?|hands?|beard|moustache|scars?|face|voice|nose|skin|teeth|legs?|arms?|smile|laugh|tongue|temper|limp|tattoos?|wings?|ears|tail|accent|lips|fingers?|memory|sons?|daughters?|children|kids|brothers?|sisters?|siblings|wife|husband|friends?|family|debts?|dogs?|cats?|parrot|horse|sense of \w+|heart|stare|freckles|glasses|dimples|wrinkles|spectacles|(?:over)?coat|hat|dress|suit|cloak|robe|uniform|boots|jacket|shirt|gown|scarf|mask|apron|cane|pipe|sword|knife|gun)\b/i;
 const countable =
-  /\b(?:beard|moustache|scar|face|voice|nose|leg|arm|smile|laugh|tongue|temper|limp|tattoo|tail|accent|finger|memory|son|daughter|brother|sister|wife|husband|friend|family|debt|dog|cat|parrot|horse|sense of \w+|heart|stare)(?: |$)/i;
+  /\b(?:beard|moustache|scar|face|voice|nose|leg|arm|smile|laugh|tongue|temper|limp|tattoo|tail|accent|finger|memory|son|daughter|brother|sister|wife|husband|friend|family|debt|dog|cat|parrot|horse|sense of \w+|heart|stare|(?:over)?coat|hat|dress|suit|cloak|robe|uniform|jacket|shirt|gown|scarf|mask|apron|cane|pipe|sword|knife|gun)(?: |$)/i;
 const many = /^(?:no|one|two|three|four|five|six|seven|eight|nine|ten|several|many|few|some|both|\d+) /i;
 const determined =
   /^(?:an?|the|no|one|two|three|four|five|six|seven|eight|nine|ten|several|many|some|his|her|their|its|\d+)\b/i;
@@ -44,6 +44,8 @@ const longestRole = 14;
 /** Returns what the first word of a part says about it. */
 function traitOf(part: string, reader: VerbReader): Trait | null {
   const text = part.replace(/^(?:and|but|also|plus) /i, '');
+  if (/^(?:because|since|as|when|so|that|if|who|which|to|for|by|although|though|where|while|then|there)\b/i.test(text))
+    return null;
   const age = ageAlone.exec(text)?.[1];
   if (age) return { lead: 'is', kind: 'age', rest: age };
   const decade = ageDecade.exec(text)?.[1];
@@ -80,6 +82,7 @@ function traitOf(part: string, reader: VerbReader): Trait | null {
         .replace(/^(?:very|quite|rather|nearly|almost|too|so) /i, ''),
     );
   if (isAdjective) return { lead: 'is', kind: 'quality', rest: text };
+  if ((/^\p{Lu}/u.test(text) && !nation.test(text)) || / and /.test(text)) return null;
   return text.split(' ').length <= longestRole && !hasVerb(`a ${text}`, reader)
     ? { lead: 'is', kind: 'role', rest: withArticle(text) }
     : null;
@@ -88,9 +91,9 @@ function traitOf(part: string, reader: VerbReader): Trait | null {
 /** Whether a part has a subject and its verb: 'an old curse follows him'. */
 function hasVerb(text: string, reader: VerbReader): boolean {
   const ofSubject = text.split(/ (?:who|that|which|with) /i)[0] ?? text;
-  const isFinite = / (?:is|are|was|were|has|have|had|will|can|does|did|owes?|died|left|passed) /i.test(ofSubject);
+  const isSentence = / (?:is|are|was|were|has|have|had|will|can|does|did|owes?|died|left|passed) /i.test(ofSubject);
   return (
-    isFinite ||
+    isSentence ||
     headOf(text)
       .split(' ')
       .slice(2)
@@ -193,13 +196,20 @@ const withCapitals = (text: string): string =>
 /** Removes the name with which a note begins: 'Marta Voss: a ferrywoman.' */
 function withoutHeading(sentence: string, name: string): string {
   const found = [name, shortName(name)].find((called) =>
-    new RegExp(`^${called.replace(/\W/g, '\\$&')} ?[:–—,-] `).test(sentence),
+    new RegExp(`^${escapePattern(called)} ?[:–—,-] `).test(sentence),
   );
   if (!found) return sentence;
   const rest = sentence.slice(found.length).replace(/^ ?[:–—,-] /, '');
   // 'Marta, a ferrywoman, lives ...'
   const apposition = /^((?:an?|the) [^,]+), (\p{Ll}+(?:s|ed)\b.*)$/u.exec(rest);
   return apposition ? `${name} ${apposition[2]}` : rest;
+}
+
+/** 'Irina Orlova' at the beginning is Countess Orlova. */
+function underOneName(sentence: string, name: string): string {
+  const last = name.split(' ').at(-1) ?? '';
+  const found = new RegExp(`^(\\p{Lu}\\p{Ll}+ ${escapePattern(last)})(?=[ ,:])`, 'u').exec(sentence)?.[1];
+  return found ? sentence.replace(found, name) : sentence;
 }
 
 /** Returns a trait as a character says it of itself. */
@@ -221,10 +231,19 @@ function lacksSubject(sentence: string, persona: Persona, reader: VerbReader): b
   return isFragment(sentence) && !isOurs(sentence) && starts === null && !roles.some(({ role }) => role === 'subject');
 }
 
+/** Splits 'Isaura, thirty-four, rules' into the sentence and what stands between the commas. */
+function splitApposition(sentence: string, { name }: Persona, reader: VerbReader): [string, Trait[]] | null {
+  const [, between = '', rest = ''] =
+    new RegExp(`^${SELF}, (.{2,60}?), (\\p{Ll}.*)$`, 'u').exec(withSelf(sentence, name)) ?? [];
+  const traits = between === '' ? null : traitsOf(between, reader);
+  const [verb = ''] = rest.split(' ');
+  return traits && (isVerb(verb, reader) || reader.kindOf(verb) === 'past') ? [`${name} ${rest}`, traits] : null;
+}
+
 /** Splits 'is a priest, sixty, bald' into the sentence and what else it lists; null if it goes on otherwise. */
 function splitList(sentence: string, reader: VerbReader): [string, Trait[]] | null {
   const [first = '', ...rest] = sentence.replace(/[.!]+$/, '').split(', ');
-  if (rest.length === 0 || !/ /.test(first)) return null;
+  if (rest.length === 0 || !/ /.test(first) || /:/.test(sentence)) return null;
   const traits = traitsOf(rest.join(', '), reader);
   const isList = traits?.every(
     ({ kind, rest: text }) => ['age', 'quality', 'have'].includes(kind) && !/^(?:born|known|called)\b/.test(text),
@@ -240,12 +259,12 @@ export function tellOfSelf(persona: Persona, reader: VerbReader): Described[] {
       return said ? [{ text: `${whole.slice(0, 60)} ${trait.rest}`, spoken: said }] : [];
     });
   return splitSentences(withCapitals(withoutIt(persona))).flatMap(({ text: whole }): Described[] => {
-    const sentence = withoutHeading(whole, persona.name);
+    const sentence = withoutHeading(underOneName(whole, persona.name), persona.name);
     if (lacksSubject(sentence, persona, reader)) {
       const traits = traitsOf(sentence, reader);
       if (traits) return sayAll(traits, whole);
     }
-    const [head, traits] = splitList(sentence, reader) ?? [sentence, []];
+    const [head, traits] = splitApposition(sentence, persona, reader) ?? splitList(sentence, reader) ?? [sentence, []];
     const spoken = toFirstPerson(head, persona, reader) ?? toFirstPerson(beforeRelative(head), persona, reader);
     return spoken === null ? [] : [{ text: whole, spoken }, ...sayAll(traits, whole)];
   });
@@ -260,7 +279,7 @@ export function tellOfOther({ name: whole, description }: OtherCharacter, reader
   return splitSentences(withCapitals(description))
     .slice(0, toldOfOthers)
     .flatMap(({ text }): Described[] => {
-      if ([name, whole].some((called) => new RegExp(`^(?:The )?${called.replace(/\W/g, '\\$&')} `).test(text)))
+      if ([name, whole].some((called) => new RegExp(`^(?:The )?${escapePattern(called)},? `).test(text)))
         return [{ text, spoken: text }];
       const pronoun = /^(?:He|She)(?:'s)? /.exec(text)?.[0];
       if (pronoun)

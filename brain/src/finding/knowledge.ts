@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { listQuestions } from '@emberlore/contract';
 import { isConfession, isIntimate } from '../mood/confidences.ts';
-import { createVerbReader, toFirstPerson, type VerbReader } from '../text/first-person.ts';
+import { createVerbReader, isOurs, toFirstPerson, type VerbReader } from '../text/first-person.ts';
 import { isTitled, mentionsSelf, shortName } from '../text/names.ts';
 import { SELF, withSelf } from '../text/referents.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -33,10 +33,22 @@ function underOwnName(text: string, { name }: Persona, others: readonly OtherCha
 const finished = (text: string): string =>
   /[.!?…"'”’)\]*]$/.test(text.trim()) || text.trim() === '' ? capitalise(text) : `${capitalise(text.trim())}.`;
 
+const beginnings = {
+  'He/Him/His': /^(?:He|His)\b/,
+  'She/Her/Hers': /^(?:She|Her)\b/,
+  'They/Them/Theirs': /^(?:They|Their)\b/,
+};
+
+/** Whether a line begins with the character, or is in the first person. */
+const beginsWithSelf = (text: string, { name, pronouns }: Persona): boolean =>
+  isOurs(text) || withSelf(text, name).startsWith(SELF) || beginnings[pronouns].test(text);
+
 function wordedLine(text: string, persona: Persona, kind: Line['kind'], isVerb: VerbReader): Line | null {
-  const ours = kind === 'personal' || (mentionsSelf(text, persona) && withSelf(text, persona.name).includes(SELF));
+  const ours =
+    kind === 'personal' ||
+    (mentionsSelf(text, persona) && (!isSparse(persona) || withSelf(text, persona.name).includes(SELF)));
   if (!ours) return { text, spoken: finished(text), kind, secret: false };
-  const spoken = toFirstPerson(text, persona, isVerb);
+  const spoken = isSparse(persona) || beginsWithSelf(text, persona) ? toFirstPerson(text, persona, isVerb) : null;
   // An author's personal line can always be said; lines that mention the character from outside can't.
   if (spoken === null && kind !== 'personal') return null;
   const said = finished(spoken ?? text);
@@ -53,12 +65,19 @@ const longestDescribed = 200;
 const isOpen = (text: string): boolean =>
   !hiding.test(text) && !stageDirection.test(text) && text.length <= longestDescribed;
 
-/** Returns what the character would say about itself from its description; only the beginning, if it has words enough. */
-function aboutSelf(persona: Persona, isVerb: VerbReader): Line[] {
-  const first = splitSentences(persona.description)[0]?.text ?? '';
-  const isShort = isSparse(persona) || persona.personalKnowledge.length < 6;
-  return tellOfSelf(isShort ? persona : { ...persona, description: first }, isVerb)
-    .filter(({ text, spoken }) => isOpen(text) && (isSparse(persona) || spoken !== text))
+/** Returns what the character would say about itself from its description: of a long one, only the beginning. */
+function aboutSelf(persona: Persona): Line[] {
+  const isVerb = createVerbReader(mostOfDescription);
+  const sentences = splitSentences(persona.description).map(({ text }) => text);
+  const first = persona.personalKnowledge.length < 6 ? sentences : sentences.slice(0, 1);
+  const told = isSparse(persona)
+    ? tellOfSelf(persona, isVerb)
+    : first.flatMap((text) => {
+        const spoken = beginsWithSelf(text, persona) ? toFirstPerson(text, persona, isVerb) : null;
+        return spoken && spoken !== text ? [{ text, spoken }] : [];
+      });
+  return told
+    .filter(({ text }) => isOpen(text))
     .map(({ text, spoken }) => ({ text, spoken, kind: 'about', secret: false }));
 }
 
@@ -67,11 +86,14 @@ function aboutOther(other: OtherCharacter, persona: Persona, isVerb: VerbReader)
   const first = splitSentences(other.description)[0]?.text ?? '';
   const told = isSparse(persona)
     ? tellOfOther(other, isVerb)
-    : tellOfOther({ ...other, description: first.startsWith(shortName(other.name)) ? first : '' }, isVerb);
+    : first.startsWith(shortName(other.name))
+      ? [{ text: first }]
+      : [];
   return told
     .filter(({ text }) => !hiding.test(text) && text.length <= longestDescribed)
     .flatMap(({ text }): Line[] => {
-      const said = withSelf(text, persona.name).includes(SELF) ? toFirstPerson(text, persona, isVerb) : text;
+      const said =
+        isSparse(persona) && withSelf(text, persona.name).includes(SELF) ? toFirstPerson(text, persona, isVerb) : text;
       return said === null ? [] : [{ text: said, spoken: said, kind: 'about', secret: false }];
     });
 }
@@ -101,7 +123,7 @@ export function listLines(persona: Persona, scene: SceneView): Line[] {
   return [
     ...persona.personalKnowledge.map((text) => soughtAs(wordedLine(text, persona, 'personal', isVerb))),
     ...scene.commonKnowledge.map(commonLine),
-    ...aboutSelf(persona, createVerbReader(mostOfDescription)),
+    ...aboutSelf(persona),
     ...scene.others.flatMap((other) => aboutOther(other, persona, ofOthers)),
     ...scene.hints
       .filter((text) => !mentionsSelf(text, persona))

@@ -120,7 +120,7 @@ export function toFirstPerson(sentence: string, persona: Speaker, isVerb: VerbRe
   if (isOurs(sentence)) return sentence;
   const named = withSelf(sentence.replaceAll('’', "'"), persona.name);
   const referents = readReferents(named, persona, isVerb);
-  if (!referents || !referents.some(({ means }) => means === 'self')) return null;
+  if (!referents?.some(({ means }) => means === 'self')) return null;
   const turned = referents
     .map(({ token: { word, rest }, role, means }, at) => {
       if (role === null || means !== 'self') return word + rest;

@@ -1,7 +1,7 @@
 import type { Persona, Pronouns } from '../types.ts';
 import type { VerbReader } from './first-person.ts';
 import { isTitled, ownNames, shortName } from './names.ts';
-import { fold } from './text.ts';
+import { escapePattern, fold } from './text.ts';
 
 /** A word of a sentence with what stands after it: 'brother' and ','. */
 export interface Token {
@@ -112,7 +112,7 @@ function findOthers(
   const mentions = tokens.flatMap(({ word }, at): { at: number; gender: Gender }[] => {
     if (isOwn(at)) return [];
     if (pronouns === 'They/Them/Theirs') return isPlural(tokens, at, reader) ? [{ at, gender: 'either' }] : [];
-    const noun = genderOfNoun(word);
+    const noun = genderOfNoun(word) ?? (at === 1 && isWorker(tokens) ? 'either' : null);
     if (noun) return [{ at, gender: noun }];
     if (!/^\p{Lu}\p{Ll}+/u.test(word) || noNames.test(word)) return [];
     const before = tokens[at - 1];
@@ -133,6 +133,18 @@ function findOthers(
   return mentions
     .filter(({ gender }) => pronouns === 'They/Them/Theirs' || fitsPronouns(gender, pronouns))
     .map(({ at }) => at);
+}
+
+/** Whether a sentence begins with somebody by what they do: 'The coachman', 'A porter'. */
+function isWorker(tokens: readonly Token[]): boolean {
+  const word = tokens[1]?.word ?? '';
+  return (
+    /^(?:the|an?|this|that|our|my)$/i.test(tokens[0]?.word ?? '') &&
+    /(?:man|woman|[^e]er|or|ist|ian|ess|herd|maid|boy|girl|smith|wright|eer|ant)$/.test(word) &&
+    !/^(?:water|river|letter|winter|summer|tower|paper|fever|dinner|supper|corner|ladder|number|power|weather|timber|chamber|door|floor|mirror|harbou?r|colou?r|armou?r|manor|tractor|reactor|motor|terror|error|honou?r|odou?r|answer|danger|finger|shoulder|flower|silver|leather|hammer|lantern|order|matter|anger|border|shelter|counter|newspaper|computer|plant|elephant)$/.test(
+      word,
+    )
+  );
 }
 
 const noSubjectName =
@@ -158,24 +170,37 @@ const abbreviations: ReadonlyMap<string, string> = new Map([
 /** Returns the names under which a sentence may speak of a character, longest first. */
 function callNames(name: string): string[] {
   const title = isTitled(name) ? [`The ${name.split(' ')[0]}`, `the ${name.split(' ')[0]}`] : [];
-  const parts = name.split(' ').filter((part) => ownNames(name).includes(fold(part)));
+  // 'Ashcombe' is a place of the Duke of Ashcombe.
+  const parts = (name.split(/ (?:of|the) /i)[0] ?? name)
+    .split(' ')
+    .filter((part) => ownNames(name).includes(fold(part)));
   // 'Fr Brian' for 'Father Brian', 'Captain Hale' for 'Captain Joren Hale', 'Sir Aldric' for 'Sir Aldric Thorne'.
   const ends = [name.replace(/^(\S+) .* (\S+)$/, '$1 $2'), name.replace(/^(\S+ \S+) .*$/, '$1')];
-  const whole = [name, shortName(name), ...ends];
+  const whole = [name, shortName(name), ...(/^the /i.test(name) ? [] : ends)];
   const short = whole.map((called) => called.replace(/^\p{Lu}\p{Ll}+/u, (first) => abbreviations.get(first) ?? first));
   return [...new Set([...whole, ...short, ...parts, ...title])].sort((one, other) => other.length - one.length);
 }
 
+const titled =
+  'Mrs|Mr|Miss|Ms|Lady|Lord|Sir|Dr|Doctor|Captain|Father|Sister|Brother|Mother|Young|Old|Poor|Queen|King|Prince|Princess|Count|Countess';
+
 /** Puts `SELF` in the place of a character's names. */
 export function withSelf(sentence: string, name: string): string {
+  const [first = '', last = ''] = [name.split(' ')[0], name.split(' ').at(-1)];
+  // 'Captain Adaeze Okafor' for 'Captain Okafor'.
+  const whole =
+    isTitled(name) && first !== last
+      ? sentence.replace(new RegExp(`${escapePattern(first)} \\p{Lu}\\p{Ll}+ ${escapePattern(last)}`, 'gu'), name)
+      : sentence;
   return callNames(name).reduce((text, called) => {
-    const plain = called.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    // 'Eli Harrow' is no Bess Harrow.
-    const alone = called.includes(' ') || called === name.split(' ')[0] ? '' : '(?<!\\p{Lu}\\p{Ll}+ )';
-    // Nor is Vale House Lady Vale.
-    const ends = called.includes(' ') ? '' : '(?! \\p{Lu}\\p{Ll})';
-    return text.replace(new RegExp(`(?<![\\p{L}\\p{N}'-])${alone}${plain}(?![\\p{L}\\p{N}-])${ends}`, 'gu'), SELF);
-  }, sentence);
+    const plain = escapePattern(called);
+    if (called.includes(' '))
+      return text.replace(new RegExp(`(?<![\\p{L}\\p{N}'-])${plain}(?![\\p{L}\\p{N}-])`, 'gu'), SELF);
+    // 'Eli Harrow' is no Bess Harrow, nor is Vale House Lady Vale.
+    const before = called === first ? "(?<![\\p{L}\\p{N}'-])" : "(?<![\\p{L}\\p{N}'-]|\\p{Lu}\\p{Ll}+ )";
+    const alone = new RegExp(`(?:\\b(?:${titled}) )?${before}${plain}(?![\\p{L}\\p{N}-]|(?:'s)? \\p{Lu}\\p{Ll})`, 'gu');
+    return text.replace(alone, SELF);
+  }, whole);
 }
 
 const beginsClause = /^(?:and|but|because|when|while|that|if|since|until|where|so|how|what|why|before|after)$/;
@@ -183,11 +208,17 @@ const prepositions =
   /^(?:to|of|for|with|by|from|at|on|in|about|against|behind|beside|near|under|over|like|than|after|before|without|between|around|towards?)$/;
 
 /** What the character's name is in its sentence: 'He blamed Aldric' does something to Aldric. */
-function roleOfName(tokens: readonly Token[], at: number): PronounRole {
+function roleOfName(tokens: readonly Token[], at: number): PronounRole | 'unclear' {
   const { word, rest } = tokens[at] as Token;
   if (word.endsWith("'s")) return 'possessive';
   const [before, next] = [tokens[at - 1], tokens[at + 1]];
-  if (at === 0 || /[.!?:,;]$/.test(before?.rest ?? '')) return 'subject';
+  if (at === 0 || /[.!?:,;]$/.test(before?.rest ?? '')) return rest === ',' ? 'unclear' : 'subject';
+  // 'The jester Pim', 'dinner at Blackthorn'.
+  if (
+    /^(?:the|an?|my|our|old|young)$/i.test(tokens[at - 2]?.word ?? '') ||
+    /^(?:in|at|from|near)$/.test(before?.word ?? '')
+  )
+    return 'unclear';
   const goesOn = rest === '' && next !== undefined && /^\p{Ll}/u.test(next.word) && !prepositions.test(next.word);
   return goesOn && beginsClause.test(before?.word ?? '') ? 'subject' : 'object';
 }
@@ -203,7 +234,7 @@ function meaningOf(tokens: readonly Token[], at: number, role: PronounRole, othe
   const afterLast = tokens.slice(last, at);
   // 'Her mother taught her': the mother is who does it.
   const isOfOwn = start === 0 && /^(?:her|his|their)$|'s$/i.test(tokens[0]?.word ?? '') && ownsSomebody(tokens);
-  if (isOfOwn) return role === 'object' ? 'self' : 'unclear';
+  if (isOfOwn) return role !== 'subject' || /^(?:when|that)$/.test(opening.at(-1) ?? '') ? 'self' : 'unclear';
   if (start < (before[0] ?? at)) {
     const isRelative = afterLast.some(({ word }) => /^who(?:se|m)?$/i.test(word));
     if (isRelative && role !== 'object') return 'unclear';
@@ -217,7 +248,7 @@ function meaningOf(tokens: readonly Token[], at: number, role: PronounRole, othe
   }
   if (afterLast.some(({ rest }) => /[.!?;]/.test(rest))) return 'unclear';
   const isOne = before.every((place, index) => index === 0 || place === (before[index - 1] ?? 0) + 1);
-  if (role !== 'object') return 'other';
+  if (role !== 'object') return role === 'possessive' && opening.includes(SELF.toLowerCase()) ? 'unclear' : 'other';
   // 'Hana told Mei that Ren likes her.'
   const own = opening.lastIndexOf(SELF.toLowerCase());
   const isLatest = own >= 0 && before.every((place) => place < own || beginsClause.test(opening[place - 1] ?? ''));
@@ -250,9 +281,10 @@ export function readReferents(
   const roles = tokens.map((token, at) =>
     isOwn(at) ? roleOfName(tokens, at) : roleOf(token, tokens[at + 1], pronouns),
   );
+  if (roles.includes('unclear')) return null;
   const start = roles.findIndex((role) => role !== null);
   const read = tokens.map((token, at) => {
-    const role = roles[at] ?? null;
+    const role = (roles[at] ?? null) as PronounRole | null;
     return {
       token,
       role,
