@@ -70,7 +70,7 @@ export * from './report-outcomes.ts';
 export { listRuledItems, type MapId, mapRuleIds, type RuleTarget } from './rule-ids.ts';
 export * from './rule-sentence.ts';
 export { hasWords } from './rule-texts.ts';
-export { bestSentences, openingOf, openingSentences } from './scene-opening.ts';
+export { addressesReader, bestSentences, openingOf, openingSentences } from './scene-opening.ts';
 export * from './sealed.ts';
 export * from './search-spots.ts';
 export * from './texts.ts';

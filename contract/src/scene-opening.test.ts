@@ -36,3 +36,9 @@ test('splits neither abbreviations nor quotations', () => {
     'Then go.',
   ]);
 });
+
+test('keeps the hook: what happens, at the end', () => {
+  const harbour =
+    'A frozen lake before dawn. You are the bell-founder’s daughter. You hold the last letter. The tarred boat shed stands open to you. Far out under the ice, a bell tolls once.';
+  expect(bestSentences(harbour)).toMatch(/^A frozen lake before dawn\. .* a bell tolls once\.$/);
+});

@@ -13,6 +13,12 @@ const addressesPlayer = /\byou(?:r|rs|rself)?\b/i;
 const firstMove =
   /^(?:and |then |now |but )?(?:ask|begin|choose|decide|find|follow|get|go|hear|keep|learn|listen|look|search|sit|speak|start|take|talk|tell|work out)\b/i;
 
+/** Something that happens: what makes a player want to go on. */
+const event =
+  /\b(?:suddenly|somewhere|somebody|someone|something|nobody|missing|gone|dead|blood|screams?|cries|shouts?|whispers?|knocks?|rings?|tolls?|strikes?|breaks?|burns?|falls?|slams?|opens?|closes|stops?|calls?|bursts?|begins to|goes out|moves|footsteps|shots?|a voice|the door)\b/i;
+/** How much a sentence counts that is the last one, and one in which something happens. */
+const hook = { last: 2, event: 2 };
+
 function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const part of text.trim().split(sentenceEnd)) {
@@ -29,7 +35,8 @@ function usefulness(sentence: string, place: number, count: number): number {
     (place === 0 ? 3 : 0) +
     (addressesPlayer.test(sentence) ? 3 : 0) +
     (firstMove.test(sentence) ? 3 : 0) +
-    (place === count - 1 ? 1 : 0) -
+    (place === count - 1 ? hook.last : 0) +
+    (place > 0 && event.test(sentence) ? hook.event : 0) -
     place / (count * 2)
   );
 }
@@ -61,6 +68,9 @@ export function openingOf({
 }: Pick<Scene, 'sceneOpening' | 'sceneDescription'>): string {
   return sceneOpening || bestSentences(sceneDescription);
 }
+
+/** Whether an opening speaks to the player at all: otherwise nobody learns who they are. */
+export const addressesReader = (opening: string): boolean => addressesPlayer.test(opening);
 
 /** Splits an opening into sentences, which are spoken one by one. */
 export function openingSentences(opening: string): string[] {

@@ -14,9 +14,20 @@ export const banks = {
   greeting: {
     timid: timidLines.greeting,
     any: ['Good to see a new face.', 'There you are, then.', 'So. You have come to talk.'],
-    warm: ['Come in, come in. You look as if you have been on your feet all day.', 'Hello there. Sit with me a while.'],
-    reserved: ['Good day to you.', 'Hm. A visitor.'],
-    sharp: ['State your business.', 'You took your time.'],
+    warm: [
+      'Come in, come in. You look as if you have been on your feet all day.',
+      'Hello there. Sit with me a while.',
+      'There you are. You are welcome here.',
+      'Hello. What can I do for you?',
+    ],
+    reserved: [
+      'Good day to you.',
+      'Hm. A visitor.',
+      'Yes? I am listening.',
+      'You want something of me, I think.',
+      'Good day. Take your time.',
+    ],
+    sharp: ['State your business.', 'You took your time.', 'What is it?', 'Speak up, then. I have things to do.'],
     grand: ['You may come closer.', 'We were told that somebody would come. It is you, it seems.'],
     lively: ['Ah, company at last! I was about to start talking to the walls.', 'Hello, hello! Tell me everything.'],
   },

@@ -29,3 +29,9 @@ test('says the words that are due, and remembers having said them', () => {
   expect(text).toBe(words);
   expect([null, memory].map((each) => hasSaid(each, words))).toEqual([false, true]);
 });
+
+test('lets those who are met one after the other in a run begin differently', () => {
+  const quiet = { ...osric, greetings: [] };
+  const texts = [0, 1, 2].map((before) => speakFirst(quiet, null, { ...here, met: { run: 'a run', before } }).text);
+  expect(new Set(texts).size).toBe(3);
+});

@@ -28,17 +28,42 @@ export function hasSaid(memory: Memory | null, text: string): boolean {
   return splitSentences(text).every((sentence) => memory?.said.includes(toSaid(sentence.text)) ?? false);
 }
 
+/** The run in which a character is met, and how many were met in it before. */
+interface Met {
+  run: string;
+  before: number;
+}
+
+/** Where and to whom a character speaks first. */
+interface FirstWordsSetting {
+  place: string;
+  seed: string;
+  playerName?: string;
+  words?: string;
+  met?: Met;
+}
+
+/** Picks a built-in line: those who are met one after the other in a run don't all say the same. */
+function pickInTurn(lines: readonly string[], { run, before }: Met): string {
+  const first = Math.floor(createRandom(run).next() * lines.length);
+  return lines[(first + before) % lines.length] ?? '';
+}
+
 /**
- * Lets a character speak first in a scene, with these `words` if there are some. Counts as its first turn, so that it doesn't greet again. The same seed gives
- * the same words. `playerName` is the account's name.
+ * Lets a character speak first in a scene, with these `words` if there are some. Counts as its first turn, so that it doesn't
+ * greet again. The same seed gives the same words. `playerName` is the account's name; `met` keeps several characters of a run
+ * from beginning alike.
  */
 export function speakFirst(
   persona: Persona,
   memory: Memory | null,
-  { place, seed, playerName = '', words }: { place: string; seed: string; playerName?: string; words?: string },
+  { place, seed, playerName = '', words, met }: FirstWordsSetting,
 ): FirstWords {
   const before = recall(memory, persona);
-  const chosen = words ?? pickFreshest(beginnings(persona, before.turn === 0), before, createRandom(seed));
+  const lines = beginnings(persona, before.turn === 0);
+  const isStock = before.turn === 0 && persona.greetings.length === 0;
+  const picked = () => (met && isStock ? pickInTurn(lines, met) : pickFreshest(lines, before, createRandom(seed)));
+  const chosen = words ?? picked();
   const text = fillSpoken(chosen, persona, before.player.name ?? plausibleName(playerName));
   const sentences = splitSentences(text).map((sentence) => sentence.text);
   const outcome = { told: [], sentences, question: null, withheld: null, awaiting: null, place };

@@ -91,7 +91,8 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
   const changed = createCharacterPreparation({ conversation: parts.conversation, log });
   const rules = createStoryRuleEditing(shared);
   const trash = createTrash({ ...shared, log });
-  const storyCheck = createStoryCheck({ log, db: store.reader, stories, rules });
+  const help = createCharacterHelp(parts);
+  const storyCheck = createStoryCheck({ log, db: store.reader, stories, rules, ask: help.askInScene });
   const playtests = createPlaytests({
     ...{ store, stories, rules, storyCheck, clock: parts.clock, log },
     play: parts.play,
@@ -108,7 +109,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...picturesRoutes({ pool, store }),
     ...storyExportRoutes(createStoryExport({ ...shared, rules, media, blocklist, clock: parts.clock, log })),
     ...characterCardsRoutes(createCharacterCards({ ...shared, characters, media, blocklist, clock: parts.clock, log })),
-    ...characterHelpRoutes(createCharacterHelp(parts)),
+    ...characterHelpRoutes(help),
     ...playtestsRoutes(playtests),
     ...storyStatsRoutes(createStoryStats({ db: store.reader, stories, rules })),
     ...storyCheckRoutes(storyCheck),

@@ -22,6 +22,7 @@ export function EditCharacterScreen() {
       <EditCharacter
         characterId={characterId}
         asked={query.get('asked')}
+        field={query.get('field')}
         onClose={close}
         onSaved={({ characterName }) => {
           showToast(m.screens_charactername_saved({ characterName }));

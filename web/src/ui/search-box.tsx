@@ -1,9 +1,12 @@
 import { limits } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { Search, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { m } from '../i18n/messages.ts';
 import styles from './search-box.module.css';
+
+/** After this pause in typing, a live search begins. */
+const TYPING_PAUSE_MS = 300;
 
 interface SearchProps {
   /** Accessible name: 'Search stories'. */
@@ -15,6 +18,8 @@ interface SearchProps {
   onSearch: (text: string) => void;
   /** If set, a button, or Enter in the emptied input, clears the search; searching for an empty text is impossible. */
   onClear?: () => void;
+  /** Searches while the player types, after a pause. */
+  live?: boolean;
   large?: boolean;
   className?: string | undefined;
 }
@@ -22,10 +27,19 @@ interface SearchProps {
 /** A search input. */
 export function SearchBox(props: SearchProps) {
   // Remount on a new search, discarding unsent input.
-  return <Box key={props.value} {...props} />;
+  return <Box key={props.live ? undefined : props.value} {...props} />;
 }
 
-function Box({ label, placeholder, value = '', onSearch, onClear, large = false, className }: SearchProps) {
+function Box({
+  label,
+  placeholder,
+  value = '',
+  onSearch,
+  onClear,
+  live = false,
+  large = false,
+  className,
+}: SearchProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const wanted = text.trim();
@@ -34,13 +48,22 @@ function Box({ label, placeholder, value = '', onSearch, onClear, large = false,
     input.current?.focus();
     if (value !== '') onClear?.();
   };
+  const search = () => {
+    if (wanted !== '') onSearch(wanted);
+    else if (value !== '') onClear?.();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed matters
+  useEffect(() => {
+    if (!live || wanted === value) return;
+    const timer = setTimeout(search, TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
   return (
     <search className={clsx(styles.search, large && styles.large, className)} aria-label={label}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (wanted !== '') onSearch(wanted);
-          else if (value !== '') onClear?.();
+          search();
         }}
       >
         <input

@@ -21,14 +21,16 @@ interface ComposerProps {
   name: string;
   /** Set where the microphone is part of the chat. */
   voice?: VoiceInput | undefined;
-  /** Nothing is charged. */
+  /** Nothing is charged, and messages are shorter. */
   free?: boolean;
+  /** Nothing is charged, because it is the player's own story. */
+  own?: boolean;
   /** Returns whether the words wait for a question to the player before they are sent. */
   holdBack?: ((words: string) => boolean) | undefined;
 }
 
 /** Input for saying, acting or speaking. Enter sends; Escape cancels an edit. */
-export function Composer({ talk, state, name, voice, free = false, holdBack }: ComposerProps) {
+export function Composer({ talk, state, name, voice, free = false, own = false, holdBack }: ComposerProps) {
   const box = useRef<HTMLInputElement>(null);
   const { acting, editing } = state;
   useTypingAnywhere();
@@ -96,11 +98,11 @@ export function Composer({ talk, state, name, voice, free = false, holdBack }: C
         look="quiet"
         className={styles.send}
         disabled={!canSend(state)}
-        aria-label={free ? undefined : m.voice_specsend_costs_cost_credit({ specsend: m.spec_send(), cost })}
+        aria-label={free || own ? undefined : m.voice_specsend_costs_cost_credit({ specsend: m.spec_send(), cost })}
       >
         <Send size={18} aria-hidden="true" />
         <span className={styles.word}>{m.spec_send()}</span>
-        {!free && (
+        {!free && !own && (
           <span className={styles.cost} aria-hidden="true">
             <Flame size={13} />
             {cost}

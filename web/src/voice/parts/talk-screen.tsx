@@ -55,6 +55,8 @@ interface TalkScreenProps {
   trayOpen?: boolean;
   /** Nothing is charged. */
   free?: boolean;
+  /** It is the player's own story: nothing is charged. */
+  own?: boolean;
   /** The player can't pay for another message. */
   broke?: boolean;
   /** Other content on the stage. */
@@ -108,7 +110,7 @@ export function TalkScreen(props: TalkScreenProps) {
             tray={props.tray}
             trayOpen={props.trayOpen}
           />
-          <Composer talk={talk} state={state} name={name} voice={voice} free={free} holdBack={props.holdBack} />
+          <Composer {...{ talk, state, name, voice, free }} own={props.own ?? false} holdBack={props.holdBack} />
           <div className={styles.foot}>
             <p>{m.spec_talk_to({ name })}</p>
             <p className={styles.note}>

@@ -9,6 +9,8 @@ interface Acquaintance extends Record<string, unknown> {
   playerName: string;
   lastTurnId: string | null;
   lastSceneId: string | null;
+  /** How many other characters the run has met. */
+  met: number;
 }
 
 /** Reads what a character remembers of a run. */
@@ -21,9 +23,10 @@ export async function readAcquaintance(
       coalesce((select text from learned_facts where account_id = ${accountId} and character_id = ${characterId}
         and kind = 'name' order by learned_at desc limit 1),
         (select user_name from accounts where id = ${accountId}), '') as "playerName",
+      (select count(*)::int from memories where run_id = ${runId} and character_id <> ${characterId}) as met,
       last.id as "lastTurnId", last.scene_id as "lastSceneId"
     from (values (1)) as one left join said_last(${runId}, ${characterId}) as last on true`);
-  return row ?? { memory: null, playerName: '', lastTurnId: null, lastSceneId: null };
+  return row ?? { memory: null, playerName: '', lastTurnId: null, lastSceneId: null, met: 0 };
 }
 
 /** Inserts a turn in which only the character speaks, and stores what it remembers after it. */

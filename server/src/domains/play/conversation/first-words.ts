@@ -18,7 +18,7 @@ import { readPending } from './turns.repository.ts';
  */
 export async function sayFirstWords(writer: Writer, session: Session): Promise<boolean> {
   if (session.kind !== 'scene') return false;
-  const { memory, playerName, lastTurnId, lastSceneId } = await readAcquaintance(writer, session);
+  const { memory, playerName, lastTurnId, lastSceneId, met } = await readAcquaintance(writer, session);
   if ((await readPending(writer, session)).length > 0) return false;
   const [character, scene] = await Promise.all([
     readCharacter(writer, session.characterId),
@@ -30,7 +30,12 @@ export async function sayFirstWords(writer: Writer, session: Session): Promise<b
   const { plain, due } = await readGreetings(writer, session, character);
   const news = due !== null && !hasSaid(known, due) ? due : null;
   if (lastSceneId === session.sceneId && news === null) return false;
-  const here = { place: scene.scene.name, seed: `${session.runId} ${session.sceneId}`, playerName };
+  const here = {
+    place: scene.scene.name,
+    seed: `${session.runId} ${session.sceneId}`,
+    playerName,
+    met: { run: session.runId, before: met },
+  };
   const persona = { ...toPersona(character), greetings: plain };
   const said = speakFirst(persona, known, { ...here, ...(news !== null && { words: news }) });
   const sentence = { messageId: randomUUID(), messageUser: 'npc' as const, message: said.text };

@@ -1,11 +1,26 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { BrainUnavailable, type Engine, type LineSuggester, type Memory, type Persona } from '@emberlore/brain';
-import { type Body, type calls, type Output, ordinaryQuestions, type PartsOf } from '@emberlore/contract';
+import {
+  BrainUnavailable,
+  type Engine,
+  type LineSuggester,
+  type Memory,
+  type Persona,
+  type SceneView,
+} from '@emberlore/brain';
+import {
+  type Body,
+  type CharacterDetail,
+  type calls,
+  type Output,
+  ordinaryQuestions,
+  type PartsOf,
+  type SceneDetail,
+} from '@emberlore/contract';
 import { fail } from '../../../kit/errors.ts';
 import { createFairQueue } from '../../../kit/fair-queue.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { withoutStoring } from '../../../kit/unstored.ts';
-import { type CharacterDraft, nowhere, toPersona } from './draft.ts';
+import { type CharacterDraft, nowhere, toPersona, toPlace } from './draft.ts';
 import { createDraftPreparations } from './draft-preparations.ts';
 import { createRehearsals, type RehearsalDeps } from './rehearsals.ts';
 import { previewLines } from './spoken-lines.ts';
@@ -20,6 +35,8 @@ export interface CharacterHelp {
   readonly suggests: boolean;
   /** Returns what the built-in engine answers to each of these messages. */
   preview(draft: CharacterDraft, messages: readonly string[]): Promise<Preview>;
+  /** Returns what the built-in engine lets a character of a story answer to each of these messages in its scene. */
+  askInScene(character: CharacterDetail, scene: SceneDetail, messages: readonly string[]): Promise<string[]>;
   /** Returns knowledge lines as a draft will say them. */
   previewLines(form: Body<typeof calls.previewLines>): Promise<Output<typeof calls.previewLines>>;
   /** Lets a draft reply to a message as in play. See `createRehearsals`. */
@@ -48,11 +65,16 @@ const LINES = { concurrency: 1, mostPerRequester: 6, mostWaiting: 100 };
 const seed = 'preview';
 
 /** Returns the text of a reply and the memory after it. */
-async function answer(engine: Engine, persona: Persona, memory: Memory | null, text: string) {
+async function answer(
+  engine: Engine,
+  { persona, scene = nowhere }: { persona: Persona; scene?: SceneView },
+  memory: Memory | null,
+  text: string,
+) {
   const sentences: string[] = [];
   let after = memory;
   const utterance = { kind: 'speech', text } as const;
-  const input = { persona, scene: nowhere, memory, history: [], playerName: '', utterance, seed };
+  const input = { persona, scene, memory, history: [], playerName: '', utterance, seed };
   for await (const event of engine.reply(input)) {
     if (event.type === 'sentence') sentences.push(event.text);
     if (event.type === 'turn') after = event.memory;
@@ -71,11 +93,15 @@ export function createCharacterHelp({ engine, suggester, ...deps }: CharacterHel
   const lines = createFairQueue(LINES);
   const prepare = createDraftPreparations();
 
-  async function answerAll(persona: Persona, messages: readonly string[]): Promise<Preview['replies']> {
-    const { memory } = await answer(engine, persona, null, 'Hello.');
+  async function answerAll(
+    persona: Persona,
+    messages: readonly string[],
+    scene: SceneView = nowhere,
+  ): Promise<Preview['replies']> {
+    const { memory } = await answer(engine, { persona, scene }, null, 'Hello.');
     const replies: Preview['replies'] = [];
     for (const message of messages) {
-      replies.push({ message, reply: (await answer(engine, persona, memory, message)).reply });
+      replies.push({ message, reply: (await answer(engine, { persona, scene }, memory, message)).reply });
       // Messages whose vectors are known would otherwise follow each other without a pause.
       await breathe();
     }
@@ -93,6 +119,13 @@ export function createCharacterHelp({ engine, suggester, ...deps }: CharacterHel
       } catch (error) {
         throw error instanceof BrainUnavailable ? fail('conversationUnavailable', { cause: error }) : error;
       }
+    },
+    async askInScene(character, scene, messages) {
+      const persona = toPersona({ characterInfo: character, ...character });
+      const place = toPlace(scene, character.characterId);
+      await prepare(() => engine.warm(persona, place));
+      const replies = await previews.run(() => answerAll(persona, messages, place));
+      return replies.map(({ reply }) => reply);
     },
     previewLines: (form) =>
       lines.run(async () => {

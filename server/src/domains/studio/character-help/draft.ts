@@ -1,5 +1,5 @@
 import type { Persona, SceneView } from '@emberlore/brain';
-import type { calls, PartsOf } from '@emberlore/contract';
+import type { calls, PartsOf, SceneDetail } from '@emberlore/contract';
 import { editSheet, toSheetEdit } from '../../../kit/voice-sheets.ts';
 
 type PreviewForm = PartsOf<typeof calls.previewReplies>;
@@ -16,6 +16,18 @@ export const nowhere: SceneView = {
   items: [],
   hints: [],
 };
+
+/** Converts a scene of a story to what a character of it knows of the place and the others. */
+export function toPlace(scene: SceneDetail, characterId: string): SceneView {
+  const others = scene.characters.filter((other) => other.characterId !== characterId);
+  return {
+    ...nowhere,
+    name: scene.sceneName,
+    description: scene.sceneDescription,
+    commonKnowledge: scene.sceneCommonKnowledge ?? [],
+    others: others.map(({ characterName: name, characterDescription: description }) => ({ name, description })),
+  };
+}
 
 /** Converts a draft to the brain's persona. It has no sealed knowledge: its author may not read that, nor hear it here. */
 export function toPersona({ characterInfo: info, ...parts }: CharacterDraft): Persona {

@@ -6,6 +6,7 @@ import { createThread } from '../../../kit/thread.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
 import type { StoryRuleEditing } from '../../library/story-rules/story-rules.service.ts';
 import { parsePictureHash } from '../../media/pictures/media.service.ts';
+import { type AskCharacter, askedFindings } from './asked-characters.ts';
 import type { EndingPath, PathsInput } from './ending-paths.ts';
 import type { StoryCheckInput } from './matter.ts';
 import { readWidths } from './story-check.repository.ts';
@@ -34,10 +35,12 @@ interface StoryCheckDeps {
   db: Reader;
   stories: Stories;
   rules: Pick<StoryRuleEditing, 'read'>;
+  /** Lets characters answer, by the built-in engine. */
+  ask: AskCharacter;
 }
 
 /** Creates the story check. It runs in a thread, because the situations of a story with many rules take seconds. */
-export function createStoryCheck({ log, db, stories, rules: ruleEditing }: StoryCheckDeps): StoryCheck {
+export function createStoryCheck({ log, db, stories, rules: ruleEditing, ask }: StoryCheckDeps): StoryCheck {
   const checker = createThread<StoryCheckInput, Finding[]>(new URL('./check-worker.ts', import.meta.url), log);
   const finder = createThread<PathsInput, EndingPath[]>(new URL('./paths-worker.ts', import.meta.url), log);
   return {
@@ -57,7 +60,14 @@ export function createStoryCheck({ log, db, stories, rules: ruleEditing }: Story
           return width === undefined ? [] : [[url, width] as const];
         }),
       );
-      return checker.run({ story, rules, widths });
+      const found = await checker.run({ story, rules, widths });
+      try {
+        return [...found, ...(await askedFindings(story.scenes, ask))];
+      } catch (error) {
+        // What else was found is worth more than what they would have said.
+        log.warn({ err: error }, 'The characters of a story could not be asked for its check.');
+        return found;
+      }
     },
   };
 }

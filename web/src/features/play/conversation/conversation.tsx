@@ -50,7 +50,8 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   const [journal, setJournal] = useState(false);
   const account = useAccount();
   // Authors talk in their own stories for free.
-  const broke = account?.credits === 0 && account.userId !== story.storyUserId;
+  const own = account?.userId === story.storyUserId;
+  const broke = account?.credits === 0 && !own;
   const voice = useVoiceInput(talk, state, broke);
   const win = useWinCard(story.storyId, scene.sceneId, entry.won && !state.sending);
   const scenesTo = locationsPath(story.storyId, mode);
@@ -86,7 +87,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   );
   return (
     <TalkScreen
-      {...{ header, talk, voice, broke }}
+      {...{ header, talk, voice, broke, own }}
       state={{ ...state, suggestions: fresh }}
       backgroundUrl={scene.sceneBackgroundImageURL}
       weather={<WeatherLayer weather={scene.sceneAtmosphere?.weather} />}

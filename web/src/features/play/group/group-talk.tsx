@@ -60,7 +60,8 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
   const [trayOpen, setTrayOpen] = useState(false);
   const account = useAccount();
   // Authors talk in their own stories for free.
-  const broke = account?.credits === 0 && account.userId !== story.storyUserId;
+  const own = account?.userId === story.storyUserId;
+  const broke = account?.credits === 0 && !own;
   const win = useWinCard(story.storyId, scene.sceneId, entry.won && !state.sending);
   const scenesTo = locationsPath(story.storyId, mode);
   const wayOn = useWayOn({ story, storyToken, sceneId: scene.sceneId, mode }, entry.won);
@@ -92,7 +93,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
   if (!shown) return null;
   return (
     <TalkScreen
-      {...{ talk, broke, name }}
+      {...{ talk, broke, own, name }}
       state={{ ...state, suggestions: fresh, emotion: state.emotions[shown.characterId] ?? 1 }}
       header={
         <PlayHeader back={back}>

@@ -29,7 +29,7 @@ import { KnowledgeStep } from './knowledge-step.tsx';
 import { NatureStep } from './nature-step.tsx';
 import { saveCharacter } from './save-character.ts';
 import { suggestVoice } from './suggested-voice.ts';
-import { useAskedQuestion } from './use-asked-question.ts';
+import { useAskedQuestion, useOpenedField } from './use-asked-question.ts';
 import { VoiceStep } from './voice-step.tsx';
 
 // Most authors leave out these steps.
@@ -50,6 +50,8 @@ interface WizardProps {
   takenVoices?: readonly VoiceName[] | undefined;
   /** A question of players: the form opens with a new answer to it. */
   asked?: string | null;
+  /** The field to be mended: the form opens at its step. */
+  field?: string | null;
   backLabel: string;
   onBack: () => void;
   onSaved: (character: CharacterDetail) => void;
@@ -90,6 +92,7 @@ function Wizard({
   scenery,
   takenVoices = [],
   asked,
+  field,
   backLabel,
   onBack,
   onSaved,
@@ -101,6 +104,7 @@ function Wizard({
   const side = useCharacterSide(voiced, set);
   const inVain = useUnansweredCount(values.characterId);
   useAskedQuestion(asked ?? null, set);
+  useOpenedField(field ?? null, set);
   const queryClient = useQueryClient();
   const save = useSave({
     send: saveCharacter,

@@ -18,6 +18,8 @@ interface EditProps {
   takenVoices?: readonly VoiceName[] | undefined;
   /** A question of players: the form opens with a new answer to it. */
   asked?: string | null;
+  /** The field to be mended: the form opens at its step. */
+  field?: string | null;
   onClose: () => void;
   onSaved: (character: CharacterDetail) => void;
 }
@@ -40,7 +42,7 @@ interface FromProps extends EditProps {
   begin: (character: CharacterDetail) => CharacterValues;
 }
 
-function FromCharacter({ characterId, title, form, begin, scenery, asked, onClose, onSaved }: FromProps) {
+function FromCharacter({ characterId, title, form, begin, scenery, asked, field, onClose, onSaved }: FromProps) {
   const { data, error, refetch } = useQuery(characterQuery(characterId));
   if (!data) {
     return (
@@ -62,13 +64,14 @@ function FromCharacter({ characterId, title, form, begin, scenery, asked, onClos
       initial={begin(data)}
       scenery={scenery ?? null}
       asked={asked ?? null}
+      field={field ?? null}
       onClose={onClose}
       onSaved={onSaved}
     />
   );
 }
 
-interface NewProps extends Pick<EditProps, 'scenery' | 'asked' | 'takenVoices' | 'onClose' | 'onSaved'> {
+interface NewProps extends Pick<EditProps, 'scenery' | 'asked' | 'field' | 'takenVoices' | 'onClose' | 'onSaved'> {
   /** Draft name. */
   form: string;
 }

@@ -70,6 +70,7 @@ export function PoolDialog({ kind, look, search = '', title, onChoose, onClose }
           </>
         )}
         <SearchBox
+          live
           className={styles.search}
           label={m.studio_search_pictures()}
           placeholder={hints[kind]}

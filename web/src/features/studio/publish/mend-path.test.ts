@@ -14,4 +14,7 @@ test('each finding leads to the tab where it is mended', () => {
   expect(at({ kind: 'quest', sceneId: 'a', field: 'questHint' })).toBe('/story/s/scene/a/edit?tab=quests');
   expect(at({ kind: 'item', sceneId: 'a', field: 'itemName' })).toBe('/story/s/scene/a/edit?tab=items');
   expect(at({ kind: 'character', sceneId: 'a', characterId: 'c' })).toBe('/character/c/edit');
+  expect(at({ kind: 'character', sceneId: 'a', characterId: 'c', field: 'characterPersonalKnowledge' })).toBe(
+    '/character/c/edit?field=characterPersonalKnowledge',
+  );
 });

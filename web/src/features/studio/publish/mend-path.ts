@@ -16,7 +16,8 @@ export function repairPath(
   finding: Pick<Finding, 'kind' | 'sceneId' | 'characterId' | 'field'>,
 ): string {
   const { kind, sceneId, characterId, field = '' } = finding;
-  if (kind === 'character' && characterId !== undefined) return `/character/${characterId}/edit`;
+  if (kind === 'character' && characterId !== undefined)
+    return `/character/${characterId}/edit${field ? `?field=${field}` : ''}`;
   if (sceneId === undefined) return storyPath(storyId, field);
   const tab = kind === 'quest' ? 'quests' : kind === 'item' ? 'items' : sceneTabByField[field];
   return `/story/${storyId}/scene/${sceneId}/edit${tab ? `?tab=${tab}` : ''}`;

@@ -137,6 +137,7 @@ function Form({ draft, characters, items, onCreated, onClose }: DialogProps & { 
             onChange={(questTriggerId) => set({ questTriggerId })}
           />
         )}
+        {values.questType === 'FIGHT' && <p className="muted">{m.studio_how_a_duel_goes()}</p>}
         <QuestWords
           hasMatter={values.questType === 'DIALOGUE'}
           {...values}

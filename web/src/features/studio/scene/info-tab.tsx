@@ -1,10 +1,11 @@
-import { limits, type PoolPicture } from '@emberlore/contract';
+import { addressesReader, limits, openingOf, type PoolPicture } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import { PoolButton } from '../pictures/pool-button.tsx';
+import styles from './info-tab.module.css';
 
 /** A scene has the format of a window. */
 const sceneShape = 16 / 9;
@@ -49,7 +50,27 @@ export function SceneWords({ sceneName, sceneDescription, sceneOpening, onChange
         error={wrong.sceneOpening}
         onChange={(event) => onChange({ sceneOpening: cutTo(event.target.value, limits.sceneOpening) })}
       />
+      <OpeningPreview {...{ sceneOpening, sceneDescription }} />
     </>
+  );
+}
+
+/** What players will read first, as long as there is no opening, and whether it tells them who they are. */
+function OpeningPreview({
+  sceneOpening,
+  sceneDescription,
+}: Pick<SceneTextsProps, 'sceneOpening' | 'sceneDescription'>) {
+  const opening = openingOf({ sceneOpening: sceneOpening.trim(), sceneDescription });
+  if (opening.trim() === '') return null;
+  return (
+    <div className={styles.opening}>
+      {sceneOpening.trim() === '' && (
+        <p>
+          <span className="muted">{m.studio_players_will_read()}</span> <q>{opening}</q>
+        </p>
+      )}
+      {!addressesReader(opening) && <p className="muted">{m.studio_it_does_not_say_who_the_player_is()}</p>}
+    </div>
   );
 }
 

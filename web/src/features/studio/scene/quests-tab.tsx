@@ -101,7 +101,7 @@ function Quest({ quest, place, onEdit, onDelete }: QuestProps) {
       <Icon size={24} aria-hidden="true" />
       <div>
         <b>{quest.questName}</b>
-        <p>{m.studio_quest_count_questdescription({ count: place + 1, questDescription: quest.questDescription })}</p>
+        <p>{m.studio_quest_count_questdescription({ count: place + 1, questDescription: tellMore(quest) })}</p>
       </div>
       <IconButton
         label={m.studio_edit_quest_count_questname({ count: place + 1, questName: quest.questName })}
@@ -146,3 +146,7 @@ function DeleteQuest({ quest, onClose, onDeleted }: DeleteProps) {
     />
   );
 }
+
+/** What a quest asks for besides its name: the line that must be told, what must come up, or what players see. */
+const tellMore = ({ questKnowledgeLine, questMatter, questDescription }: QuestDetail): string =>
+  questKnowledgeLine || questMatter || questDescription;

@@ -2,7 +2,7 @@ import type { CharacterDetail, ItemDetail } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { factIdeas, missingInScene, newScene, sceneSteps, sceneTabOpen, sceneTitle } from './scene-values.ts';
 
-const sami = { characterId: 's', characterDescription: 'Sami steals lamps. He cannot haggle to save his life.' };
+const sami = { characterId: 's', characterName: 'Sami', characterDescription: 'Sami steals lamps. He cannot haggle to save his life.' };
 const key = { itemId: 'k' } as ItemDetail;
 const info = { ...newScene, sceneDescription: 'A bazaar.', background: { url: '/media/b.webp' } };
 const cast = { ...info, characters: [sami as CharacterDetail] };
@@ -41,6 +41,6 @@ test('the header follows the tab', () => {
 });
 
 test('what was written already is offered as facts, once', () => {
-  expect(factIdeas(cast, '')).toEqual(['He cannot haggle to save his life.']);
-  expect(factIdeas({ ...cast, knowledge: 'He cannot haggle to save his life.' }, '')).toEqual([]);
+  expect(factIdeas(cast, '')).toEqual(['Sami cannot haggle to save his life.']);
+  expect(factIdeas({ ...cast, knowledge: 'Sami cannot haggle to save his life.' }, '')).toEqual([]);
 });

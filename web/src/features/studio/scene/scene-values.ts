@@ -151,6 +151,15 @@ export function sceneSteps(values: SceneValues): Step[] {
   });
 }
 
+/** A sentence that says nothing to somebody who has not read the one before. */
+const startsUnnamed = /^(?:He|She|They|It|His|Her|Their|Its|This|That|These|Those|Then|And|But)\b/;
+
+/** Returns the sentences of a text; of a character's description, with its name where one begins with 'He' or 'She'. */
+function sentencesOf(text: string, name = ''): string[] {
+  const sentences = text.split(/(?<=[.!?])\s+/).map((sentence) => sentence.trim());
+  return name === '' ? sentences : sentences.map((sentence) => sentence.replace(/^(?:He|She)(?= )/, name));
+}
+
 /** Suggests facts: sentences from existing texts that aren't facts yet. */
 export function factIdeas(
   values: Pick<SceneValues, 'sceneDescription' | 'characters' | 'knowledge'>,
@@ -158,9 +167,13 @@ export function factIdeas(
 ): string[] {
   const known = splitLines(values.knowledge).map((line) => line.toLowerCase());
   const { sceneDescription, characters } = values;
-  const texts = [sceneDescription, ...characters.map((each) => each.characterDescription), storyDescription];
-  const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s+/)).map((sentence) => sentence.trim());
+  const sentences = [
+    ...sentencesOf(sceneDescription),
+    ...characters.flatMap((each) => sentencesOf(each.characterDescription, each.characterName)),
+    ...sentencesOf(storyDescription),
+  ];
   return [...new Set(sentences)]
+    .filter((sentence) => !startsUnnamed.test(sentence) && !/\byou(?:r|rs)?\b/i.test(sentence))
     .filter((sentence) => sentence.length >= 20 && sentence.length <= 160 && !known.includes(sentence.toLowerCase()))
     .slice(0, 6);
 }

@@ -6,7 +6,7 @@ const totals = { plays: 0, players: 0, minutes: 0, finished: 0, ratings: 0, rati
 test('the figures are said in one sentence', () => {
   const said = (plays: number, finished: number | null) =>
     headline({ days: 30, totals: { ...totals, plays, finished } });
-  expect(said(0, 0)).toBe('Nobody has played it in the last 30 days.');
+  expect(said(0, 0)).toBe('Nobody else has played it in the last 30 days. Your own plays are not counted.');
   expect(said(12, 0)).toBe('Nobody has reached the end yet.');
   expect(said(12, 12)).toBe('Everyone reaches the end.');
   expect(said(12, 8)).toBe('Two in three runs reach the end.');
