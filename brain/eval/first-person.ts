@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { osric } from '../src/testing/fixtures.ts';
-import { createVerbReader, toFirstPerson } from '../src/text/first-person.ts';
+import { toFirstPerson } from '../src/text/first-person.ts';
+import { createVerbReader } from '../src/text/verb-reader.ts';
 import type { Pronouns } from '../src/types.ts';
 
 /** Lines of a character and how it would say them; `null` if unclear. */

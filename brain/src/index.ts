@@ -41,8 +41,9 @@ export {
 } from './story-generator/story-generator.ts';
 export { createLineSuggester, type LineSuggester } from './suggestions/line-suggester.ts';
 export { type Goal, suggestLines, type TalkSoFar } from './suggestions/lines-to-say.ts';
-export { asSpoken, createVerbReader } from './text/first-person.ts';
+export { asSpoken } from './text/first-person.ts';
 export { mentionsSelf } from './text/names.ts';
 export { findThirdPersonVerbs, isThirdPersonVerb, loadGrammar } from './text/nlp.ts';
 export { contentStems, words } from './text/text.ts';
+export { createVerbReader } from './text/verb-reader.ts';
 export type * from './types.ts';

@@ -2,8 +2,9 @@ import { hiddenTexts } from '../../src/engines/language-model/knowledge.ts';
 import { createOutputGuard } from '../../src/engines/language-model/output-guard.ts';
 import { composePrompt, type Prompt } from '../../src/engines/language-model/prompt.ts';
 import { newMemory } from '../../src/memory/memory.ts';
-import { asSpoken, createVerbReader, toFirstPerson } from '../../src/text/first-person.ts';
+import { asSpoken, toFirstPerson } from '../../src/text/first-person.ts';
 import { splitSentences } from '../../src/text/sentences.ts';
+import { createVerbReader } from '../../src/text/verb-reader.ts';
 import type { TurnInput } from '../../src/types.ts';
 import { launchPlaces, type PlacedCharacter } from '../sets.ts';
 

@@ -142,6 +142,22 @@ export const stateQuestions = {
       lively: ['Everybody, until they have heard me talk for an hour!'],
     },
   },
+  perceived: {
+    asked:
+      /^(?:and |but |so |wait,? |oh,? )*(?:did|do) you (?:just )?(?:hear|see|feel|smell) (?:that|it|this)\b|^(?:wait,? |oh,? )?(?:was|is|what was) that (?:an? |the )?[\p{L}' -]+ (?:just now|out there|outside|over there|i (?:hear|heard|see|saw))\b|^(?:wait,? |oh,? )?what was that\b/u,
+    bank: {
+      any: [
+        'I noticed something. I would not swear to what.',
+        'Hush. I was listening for it too.',
+        'I thought so, for a moment.',
+        'Perhaps. My ears are no better than yours.',
+      ],
+      sharp: ['If you have to ask, go and look.'],
+      grand: ['One does not start at every noise.'],
+      lively: ['So I am not the only one!'],
+      reserved: ['It may have been.'],
+    },
+  },
 } satisfies Record<string, { asked: RegExp; bank: Bank }>;
 
 /** Questions that don't prompt the story: 'Are you hungry?' is not answered with a remotely related line. */

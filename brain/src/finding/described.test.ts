@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { osric, rue, vesper } from '../testing/fixtures.ts';
-import { createVerbReader } from '../text/first-person.ts';
+import { createVerbReader } from '../text/verb-reader.ts';
 import type { Persona } from '../types.ts';
 import { tellOfOther, tellOfSelf } from './described.ts';
 

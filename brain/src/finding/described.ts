@@ -1,8 +1,9 @@
-import { isOurs, toFirstPerson, type VerbReader } from '../text/first-person.ts';
+import { isOurs, toFirstPerson } from '../text/first-person.ts';
 import { shortName } from '../text/names.ts';
 import { readReferents, SELF, withSelf } from '../text/referents.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { capitalise, escapePattern } from '../text/text.ts';
+import type { VerbReader } from '../text/verb-reader.ts';
 import type { OtherCharacter, Persona } from '../types.ts';
 
 /** What somebody is told to be by one part of a description: 'is a widow', 'has red hair', 'keeps a shotgun'. */

@@ -1,11 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { listQuestions } from '@emberlore/contract';
 import { isConfession, isIntimate } from '../mood/confidences.ts';
-import { createVerbReader, isOurs, toFirstPerson, type VerbReader } from '../text/first-person.ts';
+import { isOurs, toFirstPerson } from '../text/first-person.ts';
 import { isTitled, mentionsSelf, shortName } from '../text/names.ts';
 import { SELF, withSelf } from '../text/referents.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { capitalise } from '../text/text.ts';
+import { createVerbReader, type VerbReader } from '../text/verb-reader.ts';
 import type { OtherCharacter, Persona, SceneView } from '../types.ts';
 import { tellOfOther, tellOfSelf } from './described.ts';
 import type { Embedder, Vector } from './embedder.ts';

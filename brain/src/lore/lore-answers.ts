@@ -1,6 +1,7 @@
 import type { Lore, VoiceSheet } from '@emberlore/contract';
-import { asSpoken, createVerbReader, type VerbReader } from '../text/first-person.ts';
+import { asSpoken } from '../text/first-person.ts';
 import { splitSentences } from '../text/sentences.ts';
+import { createVerbReader, type VerbReader } from '../text/verb-reader.ts';
 import type { Persona } from '../types.ts';
 import { isPattern } from './keys.ts';
 

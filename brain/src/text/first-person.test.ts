@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { osric, rue, vesper } from '../testing/fixtures.ts';
-import { asSpoken, createVerbReader, toFirstPerson } from './first-person.ts';
+import { asSpoken, toFirstPerson } from './first-person.ts';
+import { createVerbReader } from './verb-reader.ts';
 
 describe('toFirstPerson', () => {
   it.each([

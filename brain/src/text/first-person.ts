@@ -1,7 +1,7 @@
 import type { Persona } from '../types.ts';
-import { findNameGender, findWordKind, isThirdPersonVerb, type WordKind } from './nlp.ts';
 import { type PronounRole, readReferents, SELF, withSelf } from './referents.ts';
 import { capitalise } from './text.ts';
+import { firstForms, type VerbReader } from './verb-reader.ts';
 
 /** Whether the character's pronoun is 'they', and whether the sentence starts with its name. */
 interface Subject {
@@ -11,25 +11,6 @@ interface Subject {
 
 type Speaker = Pick<Persona, 'name' | 'pronouns'>;
 
-/** Reads the grammar of one character's texts: whether a word is a verb, and more. */
-export interface VerbReader {
-  (word: string): boolean;
-  /** Whether a word is a first name of men or of women; null if it may be either, or none. */
-  genderOfName(word: string): 'male' | 'female' | null;
-  /** What kind of words a description goes on with after 'he' or 'he is'. */
-  kindOf(word: string): WordKind;
-}
-
-const firstForms: ReadonlyMap<string, string> = new Map([
-  ['is', 'am'],
-  ['has', 'have'],
-  ['does', 'do'],
-  ["isn't", 'am not'],
-  ["hasn't", "haven't"],
-  ["doesn't", "don't"],
-  ['are', 'am'],
-  ['were', 'was'],
-]);
 const modal =
   /^(will|would|can|could|shall|should|may|might|must|had|did|was|cannot|won't|can't|couldn't|didn't|wasn't|hadn't)$/i;
 const adverb = /^(never|always|only|also|still|once|often|now|just|already|even|then|seldom|rarely|quietly|\w+ly)$/i;
@@ -43,23 +24,6 @@ function firstPersonVerb(verb: string, { plural, named }: Subject): string {
   if ((plural && !named) || modal.test(verb) || !/s$/i.test(verb) || /ss$/i.test(verb)) return verb;
   if (/ies$/.test(verb) && verb.length > 4) return verb.replace(/ies$/, 'y');
   return verb.replace(/(ss|sh|ch|x|z|o)es$|s$/, '$1');
-}
-
-/** So many different words of what a character knows are looked up: each that is new takes some 0.4 ms of processor. */
-const MOST_LOOKED_UP = 16;
-
-/** Reads the words of one character's texts. Words beyond the first `most` that are looked up pass for nouns. */
-export function createVerbReader(most: number = MOST_LOOKED_UP): VerbReader {
-  const lookedUp = new Set<string>();
-  const mayLookUp = (word: string): boolean => {
-    if (lookedUp.size < most) lookedUp.add(word);
-    return lookedUp.has(word);
-  };
-  const isVerb = (word: string): boolean => firstForms.has(word) || (mayLookUp(word) && isThirdPersonVerb(word));
-  return Object.assign(isVerb, {
-    genderOfName: (word: string) => (mayLookUp(word) ? findNameGender(word) : null),
-    kindOf: (word: string): WordKind => (mayLookUp(word) ? findWordKind(word) : 'noun'),
-  });
 }
 
 /** 'Hair in a plait and hands like rope': nobody hands anything. */

@@ -1,7 +1,8 @@
 import { charPlaceholder, fillNames, hasPlaceholder, roomForNames, userPlaceholder } from '@emberlore/contract';
 import type { BrainEvent, Persona } from '../types.ts';
-import { createVerbReader, toFirstPerson, type VerbReader } from './first-person.ts';
+import { toFirstPerson } from './first-person.ts';
 import { splitSentences } from './sentences.ts';
+import { createVerbReader, type VerbReader } from './verb-reader.ts';
 
 /** 'You' as the subject of these verbs. */
 const youForms: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do' };

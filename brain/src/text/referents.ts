@@ -1,7 +1,7 @@
 import type { Persona, Pronouns } from '../types.ts';
-import type { VerbReader } from './first-person.ts';
 import { isTitled, ownNames, shortName } from './names.ts';
 import { escapePattern, fold } from './text.ts';
+import type { VerbReader } from './verb-reader.ts';
 
 /** A word of a sentence with what stands after it: 'brother' and ','. */
 export interface Token {

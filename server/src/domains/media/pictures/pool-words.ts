@@ -54,7 +54,7 @@ const alike: readonly (readonly string[])[] = [
   ['map', 'chart'],
   ['clock', 'watch', 'pocket'],
   ['light', 'lamp', 'lantern', 'candle', 'torch'],
-  ['book', 'spellbook', 'journal', 'ledger', 'diary', 'notebook'],
+  ['book', 'spellbook', 'journal', 'ledger', 'notebook'],
   ['bottle', 'flask', 'potion', 'vial'],
   ['telescope', 'spyglass'],
   ['skeleton', 'bone', 'skull'],

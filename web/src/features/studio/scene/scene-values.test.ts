@@ -2,7 +2,11 @@ import type { CharacterDetail, ItemDetail } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { factIdeas, missingInScene, newScene, sceneSteps, sceneTabOpen, sceneTitle } from './scene-values.ts';
 
-const sami = { characterId: 's', characterName: 'Sami', characterDescription: 'Sami steals lamps. He cannot haggle to save his life.' };
+const sami = {
+  characterId: 's',
+  characterName: 'Sami',
+  characterDescription: 'Sami steals lamps. He cannot haggle to save his life.',
+};
 const key = { itemId: 'k' } as ItemDetail;
 const info = { ...newScene, sceneDescription: 'A bazaar.', background: { url: '/media/b.webp' } };
 const cast = { ...info, characters: [sami as CharacterDetail] };
