@@ -13,6 +13,9 @@ const LINE =
 const WORD = 'Reads single words of such texts.';
 const REPLY = 'Reads a sentence of a reply, which is a few hundred tokens long.';
 
+const BOTH = 'Reads 200 characters of a message (longestAsked), or a line of up to 400 (longestLine).';
+const SENTENCE = 'Reads one sentence of a description, of up to 300 characters (longestSentence).';
+
 export const exceptions: Exception[] = [
   { file: 'voice/src/text/numbers.ts', starts: ['^(.*?)([a-z]+)$', '(\\d[\\d,]*'], why: REPLY },
   { file: 'voice/src/text/speakable.ts', starts: ['\\s*(?:—'], why: REPLY },
@@ -43,6 +46,72 @@ export const exceptions: Exception[] = [
     file: 'brain/src/text/names.ts',
     starts: [null],
     why: 'Built from letters and apostrophes of a name; nothing repeats.',
+  },
+  { file: 'brain/src/text/referents.ts', starts: ["^([\\p{L}\\p{N}'’-]*)(.*)$"], why: LINE },
+  {
+    file: 'brain/src/text/referents.ts',
+    starts: [null],
+    why: 'Built from the escaped words of a name; reads one sentence of up to 300 characters, or one line.',
+  },
+  {
+    file: 'brain/src/finding/described.ts',
+    starts: [
+      '\\b(?:hair|eyes?|hands?|bea',
+      '\\b(?:beard|moustache|scar|',
+      ' (?:and|but|to|with|of|at|',
+      '[.!;:]+$',
+      '[.!]+$',
+      '^(.{12,}?), (?:who|whose|w',
+    ],
+    why: SENTENCE,
+  },
+  {
+    file: 'brain/src/finding/described.ts',
+    starts: [null],
+    why: 'Built from the escaped words of a name; reads one sentence of up to 300 characters, or one line.',
+  },
+  {
+    file: 'brain/src/choosing/life-topics.ts',
+    starts: [
+      '\\bwhat (?:do you do(?: (?:her',
+      "\\bI(?:'m| am| look) (?:abo",
+      "\\b(?:my (?:[\\w'-]+ ){0,2}|",
+      '\\b(?:(?:do|did) you (?:sti',
+      '\\b(?:do you have|have you(',
+      '\\b(?:my (?:\\w+ )?friends?|',
+      "\\bI(?:'ve| have| was| live",
+      '\\bI (?:run|work|worked|ser',
+      '\\b(?:hair|bald|eyes?|\\w+-e',
+      '\\bI (?:\\w+ )?(?:like|love|',
+      '\\bwhat (?:do|would) you (?',
+      '\\bI (?:\\w+ )?(?:want|wish|',
+    ],
+    why: BOTH,
+  },
+  {
+    file: 'brain/src/choosing/people-named.ts',
+    starts: ['\\b[Mm]y (?:\\p{Ll}+ )?((?:e', '^(?:The )?(\\p{Lu}[\\p{L} ]*', '\\b(?:think (?:of|about)|ma'],
+    why: BOTH,
+  },
+  {
+    file: 'brain/src/choosing/written.ts',
+    starts: ['\\b(?:in my [\\w -]+|for [\\w'],
+    why: BOTH,
+  },
+  {
+    file: 'brain/src/choosing/asked-part.ts',
+    starts: ['\\b([Mm]y (?:(?:little|big', '\\b(?:on \\p{Lu}\\p{Ll}+|last', '\\b(?:in|under|behind|benea'],
+    why: BOTH,
+  },
+  {
+    file: 'brain/src/finding/description-sentences.ts',
+    starts: ['^((?:an?|the) [^,]+), (\\p{'],
+    why: SENTENCE,
+  },
+  {
+    file: 'brain/src/finding/description-sentences.ts',
+    starts: [null],
+    why: 'Built from the escaped words of a name; reads one sentence of up to 300 characters.',
   },
   { file: 'brain/src/choosing/fits-question.ts', starts: ['\\bwhy (?:won'], why: MESSAGE },
   { file: 'brain/src/finding/outright.ts', starts: ['^(?:and |so |but )?(?:(?:do you have'], why: MESSAGE },

@@ -2,7 +2,7 @@ import { isReserved, type Line } from '../finding/retrieve.ts';
 import { baseStem, baseStems } from '../text/base-stems.ts';
 import { ownNames, shortName } from '../text/names.ts';
 import { type Gender, genderOfNoun } from '../text/referents.ts';
-import { contentStems, fold, stem, words } from '../text/text.ts';
+import { contentStems, fold, stem, truncateText, words } from '../text/text.ts';
 import type { Situation } from './plan.ts';
 
 /** Somebody, or something with a name, that a character can speak of. */
@@ -45,6 +45,9 @@ function genderOf({ names, roles }: Named, others: Situation['scene']['others'])
   return /\b(?:She|she|her)\b/.test(described) ? 'female' : 'either';
 }
 
+/** Characters of a line in which names are looked for. */
+const longestRead = 400;
+
 /** Lists whom the scene and a character's lines name, with what they are to it. */
 export function listNamed({ scene, hits }: Pick<Situation, 'scene' | 'hits'>): Named[] {
   const found: Named[] = [];
@@ -57,7 +60,7 @@ export function listNamed({ scene, hits }: Pick<Situation, 'scene' | 'hits'>): N
     );
   }
   for (const { line } of hits) {
-    const text = line.spoken;
+    const text = truncateText(line.spoken, longestRead);
     for (const pattern of [ofKin, called, equated])
       for (const [, role = '', name = ''] of text.matchAll(pattern))
         add(found, [stem(fold(name))], [stem(fold(role).replace(/^ex-/, ''))]);

@@ -3,7 +3,8 @@ import { isSparse } from '../finding/sparse.ts';
 import { findTelling } from '../memory/memory.ts';
 import { answersKind } from '../reading/answer-type.ts';
 import { baseStem, baseStems } from '../text/base-stems.ts';
-import { capitalise, contentStems, fold, sameText, words } from '../text/text.ts';
+import { contentStems, fold, sameText, truncateText, words } from '../text/text.ts';
+import { partOf } from './asked-part.ts';
 import { isRemarkOnNow } from './fits-question.ts';
 import { type LifeTopic, lifeTopics } from './life-topics.ts';
 import { mayTell } from './may-tell.ts';
@@ -11,42 +12,29 @@ import { own } from './moves.ts';
 import { kinIn, linesAbout, listNamed, type Named, namedIn, objectIn } from './people-named.ts';
 import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
 
+/** Longer lines tell a story, and answer nothing that anybody may ask. */
+const longestLine = 400;
+/** Characters of a message in which questions are recognised. */
+const longestAsked = 200;
+
 /** Two lines that are said together have at most so many characters. */
 const longestPair = 180;
+
+/** What is asked, folded. */
+const asked = ({ understanding }: Situation): string => fold(truncateText(understanding.matter, longestAsked));
 
 /** Whether a line says something about the character itself, in its own words. */
 const isOwn = ({ spoken, kind }: Line): boolean => kind !== 'hint' && /\b(?:I|I'm|I've|my|me|mine)\b/i.test(spoken);
 
 /** The lines of which a character may speak freely now. */
 const openLines = (situation: Situation): Line[] =>
-  situation.hits.map(({ line }) => line).filter((line) => line.kind !== 'hint' && mayTell(line, situation));
+  situation.hits
+    .map(({ line }) => line)
+    .filter((line) => line.kind !== 'hint' && line.spoken.length <= longestLine && mayTell(line, situation));
 
 type Link = Extract<Move, { kind: 'line' }>['link'];
 
 const wasJustTold = (line: Line, { memory }: Situation): boolean => findTelling(memory, line.text)?.ago === 0;
-
-const whoPart =
-  /\b([Mm]y (?:(?:little|big|older|younger|elder|old|dear|best|late|dead|poor|only) )?[\p{Ll}-]+)(?= \p{Lu}\p{Ll}+| \p{Ll}+(?:ed|s|t) me\b)|^((?!My |The |Now |I )\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?) \p{Ll}+/u;
-const wherePart =
-  /\b(?:in|under|behind|beneath|inside|beside|above|below|near|at|on|with|around|over) (?:the|my|a|an|his|her|their|room|\p{Lu})[^,.;]*/u;
-const whenPart =
-  /\b(?:on \p{Lu}\p{Ll}+|last \w+|since [^,.;]+|[\w-]+ (?:years|winters|summers|days|weeks|months|nights) ago|in \d{4}|tomorrow|tonight|at (?:dawn|noon|midnight|dusk))\b/u;
-
-/** The part of a line that a question asks for, as a sentence: 'In the alley behind the Blue Note.' */
-function partOf({ spoken }: Line, { understanding }: Situation): string | null {
-  const { question } = understanding;
-  const found =
-    question === 'where'
-      ? wherePart.exec(spoken)?.[0]
-      : question === 'when'
-        ? whenPart.exec(spoken)?.[0]
-        : question === 'who'
-          ? (whoPart.exec(spoken)?.[1] ?? whoPart.exec(spoken)?.[2])
-          : null;
-  const asked = new Set(contentStems(understanding.matter));
-  const isNew = found && contentStems(found).some((stem) => !asked.has(stem));
-  return isNew ? `${capitalise(found)}.` : null;
-}
 
 /** Says a line; of one that was said just before, only what is asked for now, or that it was said. */
 function tell([line, ...others]: readonly Line[], situation: Situation, link: Link): Move {
@@ -125,7 +113,7 @@ function both(lines: readonly Line[], situation: Situation): Move[] {
 
 /** Answers a question about somebody whom the author named, in the lines that name them. */
 function onNamed(named: Named, situation: Situation): Plan | null {
-  const text = fold(situation.understanding.matter);
+  const text = asked(situation);
   const kind = asksWho.test(text) ? 'who' : asksOpinion.test(text) || asksState.test(text) ? 'opinion' : 'any';
   const about = linesAbout(named, kind, situation).filter((line) => mayTell(line, situation));
   if (about.length === 0) return null;
@@ -266,8 +254,9 @@ function asRepeated(move: Move, { memory, understanding }: Situation): Move {
 
 function answerWritten(situation: Situation): Plan | null {
   const { understanding } = situation;
-  const text = fold(understanding.matter);
-  const named = namedIn(understanding.matter, situation, listNamed(situation)) ?? kinIn(text);
+  const text = asked(situation);
+  const named =
+    namedIn(truncateText(understanding.matter, longestAsked), situation, listNamed(situation)) ?? kinIn(text);
   const isOfOther = named !== null && !/\byour?\b/.test(text);
   if (!isOfOther)
     for (const topic of lifeTopics) {

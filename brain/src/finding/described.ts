@@ -1,10 +1,10 @@
 import { isOurs, toFirstPerson } from '../text/first-person.ts';
 import { shortName } from '../text/names.ts';
 import { readReferents, SELF, withSelf } from '../text/referents.ts';
-import { splitSentences } from '../text/sentences.ts';
 import { capitalise, escapePattern } from '../text/text.ts';
 import type { VerbReader } from '../text/verb-reader.ts';
 import type { OtherCharacter, Persona } from '../types.ts';
+import { readSentences, underOneName, withoutHeading, withoutIt } from './description-sentences.ts';
 
 /** What somebody is told to be by one part of a description: 'is a widow', 'has red hair', 'keeps a shotgun'. */
 interface Trait {
@@ -181,38 +181,6 @@ const beforeRelative = (sentence: string): string => {
   return cut ? `${cut}.` : '';
 };
 
-/** 'It cleans' in the description of a machine. */
-function withoutIt({ name, pronouns, description }: Pick<Persona, 'name' | 'pronouns' | 'description'>): string {
-  if (pronouns !== 'They/Them/Theirs' || /\b(?:they|their|them)\b/i.test(description)) return description;
-  return description
-    .replace(/(^|[.!?] )It(?= (?!is (?:said|known|raining)))/g, `$1${name}`)
-    .replace(/(^|[.!?] )Its /g, `$1${name}'s `)
-    .replace(/\bits\b/g, 'their');
-}
-
-/** Writes the first letters of sentences large, as authors in a hurry do not. */
-const withCapitals = (text: string): string =>
-  text.replace(/(^|[.!?]\s+|\n)(\p{Ll})/gu, (_, before: string, letter: string) => `${before}${letter.toUpperCase()}`);
-
-/** Removes the name with which a note begins: 'Marta Voss: a ferrywoman.' */
-function withoutHeading(sentence: string, name: string): string {
-  const found = [name, shortName(name)].find((called) =>
-    new RegExp(`^${escapePattern(called)} ?[:–—,-] `).test(sentence),
-  );
-  if (!found) return sentence;
-  const rest = sentence.slice(found.length).replace(/^ ?[:–—,-] /, '');
-  // 'Marta, a ferrywoman, lives ...'
-  const apposition = /^((?:an?|the) [^,]+), (\p{Ll}+(?:s|ed)\b.*)$/u.exec(rest);
-  return apposition ? `${name} ${apposition[2]}` : rest;
-}
-
-/** 'Irina Orlova' at the beginning is Countess Orlova. */
-function underOneName(sentence: string, name: string): string {
-  const last = name.split(' ').at(-1) ?? '';
-  const found = new RegExp(`^(\\p{Lu}\\p{Ll}+ ${escapePattern(last)})(?=[ ,:])`, 'u').exec(sentence)?.[1];
-  return found ? sentence.replace(found, name) : sentence;
-}
-
 /** Returns a trait as a character says it of itself. */
 function saidOfSelf({ lead, rest }: Trait, persona: Persona, reader: VerbReader): string | null {
   const owned = rest.replace('{their}', 'my');
@@ -259,7 +227,7 @@ export function tellOfSelf(persona: Persona, reader: VerbReader): Described[] {
       const said = saidOfSelf(trait, persona, reader);
       return said ? [{ text: `${whole.slice(0, 60)} ${trait.rest}`, spoken: said }] : [];
     });
-  return splitSentences(withCapitals(withoutIt(persona))).flatMap(({ text: whole }): Described[] => {
+  return readSentences(withoutIt(persona)).flatMap((whole): Described[] => {
     const sentence = withoutHeading(underOneName(whole, persona.name), persona.name);
     if (lacksSubject(sentence, persona, reader)) {
       const traits = traitsOf(sentence, reader);
@@ -277,9 +245,9 @@ const toldOfOthers = 3;
 /** Returns what anybody can say about another character from its public description, by its short name. */
 export function tellOfOther({ name: whole, description }: OtherCharacter, reader: VerbReader): Described[] {
   const name = shortName(whole);
-  return splitSentences(withCapitals(description))
+  return readSentences(description)
     .slice(0, toldOfOthers)
-    .flatMap(({ text }): Described[] => {
+    .flatMap((text): Described[] => {
       if ([name, whole].some((called) => new RegExp(`^(?:The )?${escapePattern(called)},? `).test(text)))
         return [{ text, spoken: text }];
       const pronoun = /^(?:He|She)(?:'s)? /.exec(text)?.[0];
