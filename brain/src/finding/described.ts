@@ -59,14 +59,22 @@ function traitOf(part: string, reader: VerbReader): Trait | null {
   if (/^(?:from|in love|in debt|on the run|nobody's|good (?:at|with)|bad (?:at|with)|afraid)\b/i.test(text))
     return { lead: 'is', kind: 'quality', rest: text };
   if (/^(?:never|not) (?:been|married)\b/i.test(text)) return { lead: 'has', kind: 'does', rest: text };
+  const verb = ofTime.test(first) ? second : first;
+  if (/ing$/.test(verb) && !/thing$/.test(verb)) return { lead: 'is', kind: 'quality', rest: text };
+  // 'Once discovered a flower.'
+  if (ofTime.test(first) && /ed$/.test(second) && third !== '') return { lead: 'does', kind: 'does', rest: text };
   if (has.test(headOf(text)) && (second === '' || !isVerb(ofTime.test(first) ? second : first, reader)))
     return hasVerb(text, reader) ? null : { lead: 'has', kind: 'have', rest: withArticle(text) };
   if (many.test(text)) return hasVerb(text, reader) ? null : { lead: 'has', kind: 'have', rest: text };
   if (determined.test(text)) return hasVerb(text, reader) ? null : { lead: 'is', kind: 'role', rest: text };
-  const verb = ofTime.test(first) ? second : first;
-  if (/ing$/.test(verb) && !/thing$/.test(verb)) return { lead: 'is', kind: 'quality', rest: text };
   if (isVerb(verb, reader)) return { lead: 'does', kind: 'does', rest: text };
-  const kind = reader.kindOf(/^(?:very|quite|rather|nearly|almost|a bit|too|so|always)$/i.test(first) ? second : first);
+  const kind = reader.kindOf(
+    ofTime.test(first)
+      ? second
+      : /^(?:very|quite|rather|nearly|almost|a bit|too|so|always)$/i.test(first)
+        ? second
+        : first,
+  );
   // 'Painted yellow', but 'lost his leg'.
   const isDone =
     /ed$/.test(first) &&
@@ -232,6 +240,8 @@ export function tellOfSelf(persona: Persona, reader: VerbReader): Described[] {
     if (lacksSubject(sentence, persona, reader)) {
       const traits = traitsOf(sentence, reader);
       if (traits) return sayAll(traits, whole);
+      // A sentence without a subject is not said as it stands.
+      if (!hasVerb(sentence, reader)) return [];
     }
     const [head, traits] = splitApposition(sentence, persona, reader) ?? splitList(sentence, reader) ?? [sentence, []];
     const spoken = toFirstPerson(head, persona, reader) ?? toFirstPerson(beforeRelative(head), persona, reader);
