@@ -134,8 +134,13 @@ export const exceptions: Exception[] = [
   },
   {
     file: 'brain/src/engines/language-model/machinery.ts',
-    starts: ['\\b(?:quest|scene|item)[._]'],
+    starts: ['\\b(?:quest|scene|item)[._]', "\\bit(?:'s| is) (?:also"],
     why: REPLY,
+  },
+  {
+    file: 'brain/src/engines/language-model/quoted-speech.ts',
+    starts: [null],
+    why: 'Built from the escaped words of names; anchored, or nothing repeats.',
   },
   {
     file: 'brain/src/engines/language-model/reply-reader.ts',

@@ -175,6 +175,23 @@ export const weak: readonly (readonly [answer: string, shown: string, message?: 
   [`Emotion: INTEREST\nReply: ${plain}\nTold: []\nRemember: ""\nEnglish: ""\nHeard: ""`, plain],
   [`"emotion": "JOY", "reply": "${plain}", "told": []`, plain],
   [`emotion: JOY; reply: ${plain}; told: []; remember: ""`, plain],
+  [`{"emotion":"JOY","reply":"Come in. Sit "low"."}`, 'Come in. Sit "low".'],
+  [`k2: ${plain}`, plain],
+  [`~nods~ ${plain}`, `*nods* ${plain}`],
+  ['{"emotion":"JOY","reply":"Come in, and sit wi', 'Come in, and sit wi…'],
+  // More of the same kinds.
+  ['"Come in," Osric says, "and sit low." He nods. "Mind the step."', 'Come in, and sit low. Mind the step.'],
+  [
+    `—${subes.slice(0, -1)} —dice Osric, sin mirar—. No pese tanto.`,
+    `${subes} *dice Osric, sin mirar* No pese tanto.`,
+    spanish,
+  ],
+  [`${plain}\n\nOptions:\n- Ask about the bell\n- Leave`, plain],
+  [`${plain}\n\nWhat would you like to do next?\n1. Ask about the bell\n2. Leave`, plain],
+  [`${plain} I cannot share details about the rules of this scene.`, plain],
+  [`${subes} ¿En qué más puedo ayudarle hoy?`, subes, spanish],
+  [`Como modelo de lenguaje, no tengo barca. ${subes}`, subes, spanish],
+  [`${subes}\n\n(Nota: respondo como el barquero.)`, subes, spanish],
   // Legitimate, though they look like the above.
   ['They say: never trust a goose.', 'They say: never trust a goose.'],
   ['"Wet" is what I call it, and cold.', '"Wet" is what I call it, and cold.'],

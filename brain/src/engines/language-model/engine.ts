@@ -15,7 +15,6 @@ import { plausibleName } from '../../text/names.ts';
 import { fillSpoken } from '../../text/placeholders.ts';
 import { truncateText } from '../../text/text.ts';
 import type { BrainEvent, Engine, Memory, TurnInput, UnansweredQuestion } from '../../types.ts';
-import type { ChatMessage } from './driver.ts';
 import { emotionNamed } from './emotion-words.ts';
 import { findClaimedLines } from './line-ids.ts';
 import { isAnswer, listen, type ModelAnswer, type Sampling } from './listen.ts';
@@ -24,6 +23,7 @@ import { createSummaries, type Summaries } from './past.ts';
 import { actNamed, keptKind, understoodBy } from './player-acts.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
 import { promptLine } from './prompt-text.ts';
+import { builtIn, remind } from './second-tries.ts';
 import { findTold } from './told-claims.ts';
 
 export interface WordingOptions {
@@ -108,17 +108,6 @@ interface Reply extends ModelAnswer {
 }
 
 const emotionOf = ({ emotion }: ModelAnswer) => (emotion === null ? null : emotionNamed(emotion));
-
-/** Adds to the request why its first answer couldn't be used. */
-function remind(messages: readonly ChatMessage[], { keptBack, isOtherTongue }: ModelAnswer): ChatMessage[] {
-  const why = isOtherTongue
-    ? 'Your last answer was in another language than the player’s last words. Answer once more, in their language.'
-    : keptBack
-      ? 'Your last answer left the story or spoke about how you work. Answer once more, in the story and in character.'
-      : 'Your last answer was empty. Answer in one or two sentences, in character.';
-  const last = messages.at(-1);
-  return last ? [...messages.slice(0, -1), { ...last, content: `${last.content}\n\n(${why})` }] : [];
-}
 
 /** Returns the lines told by the reply, and by its earlier versions: the player has read them. */
 async function readTold(reply: Reply, prompt: Prompt, embedder: Embedder | null): Promise<string[]> {
@@ -211,26 +200,6 @@ async function* conclude(
   };
 }
 
-/** Yields the reply of the built-in engine; its trace says why the model did not answer. */
-async function* builtIn(fallback: Engine, input: TurnInput, reason: UnavailableReason): AsyncGenerator<BrainEvent> {
-  const said: { text: string }[] = [];
-  for await (const event of fallback.reply(input)) {
-    if (event.type === 'sentence') said.push(event);
-    if (event.type !== 'turn') {
-      yield event;
-      continue;
-    }
-    // The next request to the model tells of this turn, too.
-    const memory = addToPast(event.memory, input.utterance.text, said);
-    const { trace } = event;
-    yield {
-      ...event,
-      memory,
-      ...(trace && { trace: { ...trace, rule: `${trace.rule} (language model: ${reason})` } }),
-    };
-  }
-}
-
 /**
  * Creates characters worded by a language model. Streams text as it arrives; computes memory, mood and told lines here,
  * never asks the model for them, and lets none of its instructions get out. Throws `BrainUnavailable` if there is no
@@ -257,6 +226,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       model,
       sampling: roomFor(input),
       felt: false,
+      said: [],
       isLast: false,
     });
     if (isAnswer(first) && !first.isOtherTongue) return { ...first, replaced: false };
@@ -266,6 +236,7 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
       model,
       sampling: roomFor(input),
       felt: first.felt,
+      said: first.sentences,
       isLast: true,
     });
     const sentences = [...first.sentences, ...second.sentences];

@@ -23,6 +23,8 @@ export function createJsonReader(): JsonReader {
   let string: string | null = null;
   let escaped: string | null = null;
   let ended: string | null = null;
+  /** The blanks behind a string that has ended. */
+  let gap = '';
   let depth = 0;
   let closed = false;
   let isWhole = false;
@@ -69,12 +71,29 @@ export function createJsonReader(): JsonReader {
     } else if (letter === '\\') escaped = '';
     else if (letter === '"') {
       ended = string ?? '';
+      gap = '';
       string = null;
     } else take(letter);
   }
 
+  /** Goes on with a string whose quotation mark was one of its own: 'A "black" mask'. */
+  function reopen(letter: string): void {
+    const more = `"${gap}`;
+    string = (ended ?? '') + more;
+    text += more;
+    ended = null;
+    inString(letter);
+  }
+
   function outside(letter: string): void {
-    if (/\s/.test(letter)) return;
+    if (/\s/.test(letter)) {
+      if (ended !== null) gap += letter;
+      return;
+    }
+    if (ended !== null && depth <= 1 && isSpoken() && /[\p{L}\p{N}.!?;’'“(*—-]/u.test(letter)) {
+      reopen(letter);
+      return;
+    }
     if (ended !== null) {
       finished(ended, letter);
       ended = null;

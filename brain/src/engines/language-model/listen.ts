@@ -51,6 +51,8 @@ export interface ListenOptions {
   sampling: Sampling;
   /** Whether an emotion has already been sent. */
   felt: boolean;
+  /** What an answer before has said. */
+  said: readonly Sentence[];
   /** Whether the model isn't asked again: then a part of a sentence is better than nothing. */
   isLast: boolean;
 }
@@ -72,7 +74,7 @@ export async function* listen(
   input: TurnInput,
   prompt: Prompt,
   messages: readonly ChatMessage[],
-  { model, sampling, felt: already, isLast }: ListenOptions,
+  { model, sampling, felt: already, said, isLast }: ListenOptions,
 ): AsyncGenerator<BrainEvent, ModelAnswer> {
   const { persona, scene, partner, playerId, signal, utterance } = input;
   const guard = createOutputGuard(prompt.guarded, prompt.lines);
@@ -81,6 +83,7 @@ export async function* listen(
   const { he: pronoun } = readPronouns(persona.pronouns);
   const spoken = createSpokenReply({ name: persona.name, pronoun, others, ...player }, guard, {
     heard: utterance.text,
+    said,
     ...(isLast ? {} : { tongue: readTongue(input) }),
   });
   const reader = createReplyReader(thinkers.has(model));

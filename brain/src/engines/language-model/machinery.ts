@@ -9,6 +9,9 @@ const refusal =
 /** How models moralise, and what they say of the talk instead of in it. */
 const ofTalk =
   /\bit(?:'s| is) (?:also )?(?:important|essential|crucial|vital) (?:to|that (?:we|you)) (?:remember|note|respect|always|consider|be|understand|approach|prioriti[sz]e|maintain|acknowledge|recogni[sz]e|treat|handle)\b|\b(?:stay(?:ing)?|remain(?:ing)?|break(?:ing)?|out of) (?:in )?character\b|\brole-?play(?:ing)?\b|\b(?:continue|end|pause) (?:the|this|our) (?:scene|story|conversation|interaction|chat)\b|\bthe user\b|\bthe player (?:wants?|asks?|is|has|says|said|seems|needs?|might|may|can|should)\b|\bin this (?:story|scenario|fiction|game|simulation|interaction),? (?:i|my|we)\b|\bmy character\b|\bfictional character\b|\bi apologi[sz]e for (?:the|any) (?:confusion|inconvenience|oversight|misunderstanding|earlier|previous|mistake)\b|\b(?:respond|reply|answer)(?:ing)? (?:as|in the (?:voice|style|role) of) (?:\p{Lu}|the character)|\bi(?:'m| am) not comfortable (?:with|discussing|continuing|engaging|answering|talking)\b|\bi(?: cannot|'m unable to| can't| can not| am unable to|'m not able to| am not able to|'m not allowed to| won't) (?:engage|participate) in\b|\banything else (?:that )?(?:you(?:'d| would) like|you (?:want|need)) to (?:talk about|discuss|know|explore)\b|\blet me know (?:if|how|what) you(?:'d| would)? (?:like|want|prefer|need)\b|\bfeel free to (?:ask|continue|let me)\b|\b(?:complete|finish|start|begin|unlock|accept|activate) (?:the|this|your|a|that) (?:[\p{L}-]+ )?(?:quest|side quest|mission objective)\b|\b(?:inappropriate|harmful|offensive) (?:language|content|behaviou?r)\b|\brespectful (?:conversation|communication|dialogue|manner|environment)\b/iu;
+/** The same in other languages, and words about what the model was given. */
+const ofTask =
+  /\b(?:como|soy|en tant qu['e]|je suis|als|ich bin|come|sono|sou) ?(?:une?|unae?|uma?|eine?|un')? ?(?:ia|ki|modelo|modèle|sprachmodell|modello|inteligencia artificial|intelligence artificielle|künstliche intelligenz|intelligenza artificiale|inteligência artificial|asistente virtual|assistant virtuel)(?![\p{L}])|\b(?:modelo de lenguaje|modèle de langage|sprachmodell|modello linguistico|modelo de linguagem)\b|(?:en qué más|algo más en lo que) (?:te |le |os )?pued[ao] ayudar|pued[ao] ayudar(?:te|le|os)? (?:hoy|con eso)|(?:puis-je|je peux) (?:vous |t['’])aider (?:aujourd|avec cela)|(?:sonst noch|heute) (?:helfen|behilflich)|dabei kann ich (?:dir|ihnen) (?:leider )?nicht|\bi (?:cannot|can't|can not|am not able to|am unable to|'m not able to|'m unable to|won't) (?:reveal|share|disclose|provide|divulge)\b.{0,24}\b(?:information|details?|rules|instructions)\b|\b(?:rules|mystery|script|plot|prompt) of (?:the|this) (?:scene|story|game|talk|role)|\bas per (?:the|my|your)\b|\b(?:according to|based on) (?:the|my) (?:lines|notes|script|information|context|description|knowledge|details|given)\b|\bwhat (?:would|will|do) you (?:like to |want to )?do next\b/iu;
 /** What stands in a form to be filled in. */
 const blank =
   /^\W*(?:(?:your|the|my) )?(?:words|reply|text|response|answer|dialogue)(?: goes?)? here\W*$|^\W*<(?:reply|words|text)>\W*$/i;
@@ -33,7 +36,7 @@ const heading = /^[^.!?]{3,60}:$/;
 /** Whether a text speaks about the model that writes it, or refuses as models do. Also true of a beginning. */
 export function isOfModel(text: string): boolean {
   const plain = text.replace(/[’‘]/g, "'");
-  return [listMark, model, refusal, fields, ofTalk, preface].some((pattern) => pattern.test(plain));
+  return [listMark, model, refusal, fields, ofTalk, ofTask, preface].some((pattern) => pattern.test(plain));
 }
 
 /** Whether a sentence belongs to the machinery instead of the story: the model, the game, or a list. */

@@ -13,14 +13,14 @@ interface Read {
   heard?: string;
 }
 
-interface Said {
+interface PlayerTurn {
   text: string;
   kind?: 'speech' | 'action';
   scene?: SceneView;
 }
 
 /** Plays a turn and returns the memory after it, and the request of the next turn. */
-async function after({ text, kind = 'speech', scene = lake }: Said, read: Read) {
+async function after({ text, kind = 'speech', scene = lake }: PlayerTurn, read: Read) {
   const answer = JSON.stringify({ emotion: 'NEUTRAL', reply: 'Hm.', told: [], remember: '', ...read });
   const engine = createLanguageModelEngine(modelSaying(() => answer));
   const turn = (await all(engine, asking(text, { scene, utterance: { kind, text } }))).at(-1);

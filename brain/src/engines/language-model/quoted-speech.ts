@@ -20,7 +20,7 @@ export interface SpeechMarks {
   read(sentence: Sentence): Sentence[];
 }
 
-const opening = /["“«„]/;
+const opening = /["“«„—]/;
 /** 'he says', 'says Osric': without a word about how, it adds nothing. */
 const longestTag = 2;
 /** So much of a gesture tells whose it is. */
@@ -31,42 +31,66 @@ const youSay = /^as(?: \p{L}*)?$|^you \p{Ll}*(?:[:,]\s*["“«„].*|[^\p{L}]*)$
 const gesture = /^(?:\p{Ll}+(?:s|ing|ly))(?![\p{L}’'])/u;
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const bare = (text: string) => text.replace(/^[\s,;:.!?…–—-]+|[\s,;:–—-]+$/gu, '');
 
-/** Cuts a text at its quotation marks; parts inside them are said. */
+/** Removes marks from the ends of a text. */
+function trimMarks(text: string, before: string, after: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && before.includes(text.charAt(from))) from += 1;
+  while (to > from && after.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
+
+const pauses = ' \t\n,;:–—-';
+const bare = (text: string) => trimMarks(text, `${pauses}.!?…`, pauses);
+
+/** Cuts a text at its quotation marks, or at the dashes of Spanish and French novels; parts inside them are said. */
 function cut(text: string, isOpen: boolean): { parts: { text: string; isSaid: boolean }[]; isOpen: boolean } {
   let isSaid = isOpen;
-  const parts = text.split(/["“”«»„]/).map((part, index) => {
+  const parts = text.split(text.startsWith('—') ? '—' : /["“”«»„]/).map((part, index) => {
     if (index > 0) isSaid = !isSaid;
     return { text: part, isSaid };
   });
-  return { parts: parts.filter((part) => /[\p{L}\p{N}]/u.test(part.text)), isOpen: isSaid };
+  return { parts: parts.filter((part) => /[\p{L}\p{N}]/u.test(part.text)), isOpen: isSaid && !text.startsWith('—') };
 }
 
 /** Ends what is said before 'he says' as a sentence of its own. */
-const ended = (said: string) =>
-  said
-    .trim()
-    .replace(/[,;:–—-]+$/u, '')
-    .replace(/(?<=[\p{L}\p{N}’'])$/u, '.');
+const ended = (said: string) => trimMarks(said.trim(), '', ',;:–—-').replace(/(?<=[\p{L}\p{N}’'])$/u, '.');
+
+/** Joins what was cut by 'she says' to one sentence, and ends the others. */
+function join(parts: readonly Sentence[], isOpen: boolean): Sentence[] {
+  const joined: Sentence[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last?.speaker === 'npc' && part.speaker === 'npc')
+      joined[joined.length - 1] = { ...last, text: `${last.text} ${part.text}` };
+    else joined.push(part);
+  }
+  return joined.map((part) => (part.speaker === 'npc' && !isOpen ? { ...part, text: ended(part.text) } : part));
+}
 
 /** Creates the reading of one reply. */
 export function createSpeechMarks({ name, pronoun = '', player = '' }: Speech): SpeechMarks {
   const names = [...new Set([fold(name), fold(shortName(name)), ...ownNames(name)])].filter(({ length }) => length > 1);
   const own = new RegExp(`^(?:as )?(?:${names.map(literal).join('|')})(?![\\p{L}’'])`, 'u');
   const anywhere = new RegExp(`(?<!\\p{L})(?:${names.map(literal).join('|')})(?![\\p{L}])`, 'u');
-  const person = pronoun === '' ? null : new RegExp(`^(?:\\p{Ll}+ )?${pronoun}(?!\\p{L})|^i \\p{Ll}+`, 'u');
+  const person = pronoun === '' ? null : new RegExp(`^(?:\\p{Ll}+ )?${pronoun}(?!\\p{L})|^i(?= \\p{Ll}+)`, 'u');
   const ofPlayer = new RegExp(`^(?:you${player === '' ? '' : `|${literal(fold(player))}`})(?![\\p{L}’'])`, 'u');
   let isOpen = false;
+  let isNovelSoFar = false;
 
   const isOfPlayer = (text: string) => ofPlayer.test(fold(bare(text)));
 
-  /** 'Osric nods slowly.': nobody speaks so of themself. */
-  const isOwnNarration = (text: string) =>
-    own.test(fold(text)) &&
-    /^\S+(?: the \S+)? \p{Ll}+s(?!\p{L})/u.test(text) &&
-    !ofSelf.test(text) &&
-    !/ (?:is|was) /.test(text);
+  /** 'Osric nods slowly.': nobody speaks so of themself. Once a reply is like a novel, neither does 'She nods.' */
+  function isOwnNarration(text: string): boolean {
+    const folded = fold(text);
+    const [begun = ''] = own.exec(folded) ?? ((isNovelSoFar && person?.exec(folded)) || []);
+    return (
+      begun !== '' &&
+      / ?\p{Ll}+s(?!\p{L})/uy.test(folded.slice(begun.length)) &&
+      !ofSelf.test(text) &&
+      !/ (?:is|was|has) /.test(text)
+    );
+  }
 
   const doneBy = (text: string): Sentence[] => (isOfPlayer(text) ? [] : [{ speaker: 'narrator', text }]);
 
@@ -89,11 +113,11 @@ export function createSpeechMarks({ name, pronoun = '', player = '' }: Speech): 
   return {
     holds({ speaker, text }) {
       if (speaker === 'narrator') return isOfPlayer(text) || text.length < leastHeld;
-      return isOpen || /^\(|^.?["“«„]/.test(text) || own.test(fold(text)) || youSay.test(text);
+      return isOpen || /^\(|^—|^.?["“«„]/.test(text) || own.test(fold(text)) || youSay.test(text);
     },
     read(sentence) {
       const { speaker, text } = sentence;
-      if (speaker === 'narrator') return isOfPlayer(text) ? [] : [sentence];
+      if (speaker === 'narrator') return doneBy(text.replace(/^\((.*)\)$/u, '$1'));
       const [, done = '', rest = ''] = /^\(([^()]{2,120}?)[.!]?\)\s*(.*)$/u.exec(text) ?? [];
       if (done !== '' && (own.test(fold(done)) || gesture.test(done)))
         return [...doneBy(done), ...(rest === '' ? [] : this.read({ speaker, text: rest }))];
@@ -101,10 +125,14 @@ export function createSpeechMarks({ name, pronoun = '', player = '' }: Speech): 
       const read = cut(text, isOpen);
       if (read.parts.length > 0 && (starts || read.parts.some(({ isSaid }) => isSaid)) && isNovel(read.parts, starts)) {
         ({ isOpen } = read);
+        isNovelSoFar = true;
         // '«Thank you», you say.'
         if (read.parts.some((part) => !part.isSaid && isOfPlayer(part.text))) return [];
-        return read.parts.flatMap((part): Sentence[] =>
-          part.isSaid ? [{ speaker, text: isOpen ? part.text.trim() : ended(part.text) }] : narrate(part.text),
+        return join(
+          read.parts.flatMap((part): Sentence[] =>
+            part.isSaid ? [{ speaker, text: part.text.trim() }] : narrate(part.text),
+          ),
+          isOpen,
         );
       }
       isOpen = false;

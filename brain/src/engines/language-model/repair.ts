@@ -118,7 +118,8 @@ function firstValue(text: string): string {
 }
 
 /** The parts of an answer by name, without braces around them: 'emotion: JOY; reply: Come in.' */
-const field = /(?:^|[\n;,])\s*["'*_]{0,2}(emotion|reply|told|remember|english|heard|act)["'*_]{0,2}\s*[:=]\s*/gi;
+const field =
+  /(?:^|[\n;,])[ \t]{0,3}["'*_]{0,2}(emotion|reply|told|remember|english|heard|act)["'*_]{0,2}[ \t]{0,3}[:=]/gi;
 
 /**
  * Whether an answer is a list of its parts without braces. Undecided beginnings are held to be one, unless `final`: the
@@ -137,7 +138,7 @@ function readFields(answer: string): Answer | null {
   const parts = found.map((part, index): [string, string] => {
     const from = part.index + part[0].length;
     const value = answer.slice(from, found[index + 1]?.index ?? answer.length).trim();
-    return [(part[1] ?? '').toLowerCase(), value.replace(/^["'*_]+|["'*_,;}]+$/g, '')];
+    return [(part[1] ?? '').toLowerCase(), value.replace(/^["'*_]{1,4}|["'*_,;}]{1,6}$/g, '')];
   });
   const { told, ...read } = Object.fromEntries(parts);
   return readObject({ ...read, ...(told === undefined ? {} : { told: told.match(/[kch]\d+/gi) ?? [] }) });

@@ -48,7 +48,7 @@ const announces =
   /^(?:sure|certainly|of course|okay|here(?: is|['’]s)|below is|the (?:json|answer|reply)|output|answer:|response|reply|json|```|as requested|\{|\[)/i;
 /** Lines that the model told, in an answer without JSON. */
 const toldTag = /[[(<{]\s*told\s*[:=]?\s*([^\])>}\n]{0,60})[\])>}]?\s*$/i;
-const earlyTold = /^[[(<{]\s*told\s*[:=]?\s*([^\])>}\n]{0,60})[\])>}]\s*/i;
+const earlyTold = /^[[(<{]\s?told\s?[:=]?([^\])>}\n]{0,60})[\])>}]\s?/i;
 
 const bareWord = (start: string) => start.replace(/[*#\s]/g, '');
 
@@ -57,7 +57,8 @@ const mayBecomeTag = (start: string) =>
   (/^[[(<][^\])>]*$/.test(start) ||
     /^["'*_]{0,2}emotion\b[^\n]*$/i.test(start) ||
     'emotion:'.startsWith(start.toLowerCase().replace(/^["'*_]{0,2}/, '')) ||
-    (/^[*_#]*[A-Z_]{1,15}[*_]*\s*$/.test(start) && emotionNames.some((name) => name.startsWith(bareWord(start)))));
+    (/^[*#]{0,3}[A-Z_]{1,15}[*]{0,3}\s?$/.test(start) &&
+      emotionNames.some((name) => name.startsWith(bareWord(start)))));
 
 /** Whether this may still become JSON in whatever form. */
 const mayBecomeJson = (start: string) =>
@@ -122,7 +123,7 @@ export function createReplyReader(startsThinking = false): ReplyReader {
     if (found && (final || found[0].length < beginning.length)) {
       const emotion = found[1] ?? found[2] ?? '';
       const rest = beginning.slice(found[0].length);
-      if (!final && /^[[(<{]\s*t?[^\])>}]*$/i.test(rest) && rest.length < longestTag) return null;
+      if (!final && /^[[(<{][^\])>}]*$/.test(rest) && rest.length < longestTag) return null;
       const told = earlyTold.exec(rest);
       const ids = told ? { told: readIds(told[1]) } : {};
       return { ...ids, ...begin('plain', rest.slice(told?.[0].length ?? 0)), emotion };

@@ -11,6 +11,7 @@ const mostSentences = 8;
 /** From this many words on, a sentence is said once in a reply. */
 const leastRepeated = 3;
 
+const wholeEnd = /[.!?…]["'”’»)]*$/;
 /** From this many words on, the player's own words are no answer. */
 const leastEcho = 4;
 /** A loop of at most so many words is looked for in so many characters. */
@@ -27,6 +28,8 @@ const step = { characters: 16, ms: 40 };
 export interface Talked {
   /** What the player said: some models say it first. */
   heard?: string;
+  /** What has been said in answer before: it is not said again. */
+  said?: readonly Sentence[];
   /** The language of the talk; absent if a reply in any language is better than none. */
   tongue?: Tongue;
 }
@@ -63,7 +66,11 @@ function isLoop(text: string): boolean {
  * Sends text as it arrives, each part before the sentence that it belongs to, and only what the guard allows. In another
  * language than English, and after what the player said, the first sentence waits until it is complete.
  */
-export function createSpokenReply(cast: Cast, guard: OutputGuard, { heard = '', tongue }: Talked = {}): SpokenReply {
+export function createSpokenReply(
+  cast: Cast,
+  guard: OutputGuard,
+  { heard = '', said = [], tongue }: Talked = {},
+): SpokenReply {
   const cleaner = createTextCleaner(cast);
   const isForOther = speaksFor(cast);
   const splitter = createSentenceSplitter();
@@ -87,7 +94,9 @@ export function createSpokenReply(cast: Cast, guard: OutputGuard, { heard = '', 
   /** Whether a sentence has been said. A short one may be said twice in a row, 'Get off. Get off.', but not in a circle. */
   function isRepeated({ text }: Sentence): boolean {
     const length = words(text).length;
-    const last = sentences.findLastIndex((said) => sameText(said.text) === sameText(text));
+    const isSame = (other: Sentence) => sameText(other.text) === sameText(text);
+    if (said.some(isSame)) return true;
+    const last = sentences.findLastIndex(isSame);
     const isAgain = last >= 0 && length >= (repeats ? 2 : leastRepeated);
     const isCircle = last >= 0 && length > 1 && last < sentences.length - 1;
     repeats ||= isAgain || isCircle;
@@ -163,7 +172,11 @@ export function createSpokenReply(cast: Cast, guard: OutputGuard, { heard = '', 
     },
     end(cut, mayBePart = true) {
       const whole = say(splitter.push(cleaner.push(unread) + cleaner.end()));
-      const rest = splitter.end().filter(({ text }) => !cut || /[.!?…]["'”’»)]*$/.test(text) || mayBePart);
+      const rest = splitter
+        .end()
+        .flatMap((part) =>
+          !cut || wholeEnd.test(part.text) ? [part] : mayBePart ? [{ ...part, text: `${part.text}…` }] : [],
+        );
       return cut && sentences.length > 0 ? whole : [...whole, ...say(rest), ...watch.rest().flatMap(sayOne)];
     },
   };

@@ -24,7 +24,7 @@ const strangers = ['system', 'narration', 'instruction', 'instructions', 'they']
 const players = ['player', 'user', 'human', 'the player', 'the user'];
 /** Lines about the reply instead of in it. */
 const remarks =
-  'translation english note notes ooc disclaimer told remember heard emotion mood thought thoughts thinking reasoning explanation'.split(
+  'translation english note notes nota notas remarque hinweis anmerkung traducción traduction übersetzung traduzione tradução options choices ooc disclaimer told remember heard emotion mood thought thoughts thinking reasoning explanation'.split(
     ' ',
   );
 
@@ -54,20 +54,19 @@ function withoutMarkup(text: string): string {
     .replace(/<\/?[a-z][a-z0-9]{0,14}(?:\s[^<>]{0,200})?>/gi, '')
     .replace(/&(?:quot|apos|amp|lt|gt|nbsp|#39|#x27);/g, (entity) => entities[entity] ?? '')
     .replace(/!?\[([^\]\n]{1,80})\]\((?:https?:)?[^)\s]{1,200}\)/g, '$1')
-    .replace(
-      / ?[[(](?:(?:told|emotion|mood|feeling|remember)\s*[:=][^\])\n]{0,80}|[kch]\d{1,3}(?:[, ]+[kch]\d{1,3})*)[\])]/gi,
-      '',
-    )
+    .replace(/ ?[[(](?:told|emotion|mood|feeling|remember)\s?[:=][^\][()\n]{0,80}[\])]/gi, '')
+    .replace(/ ?[[(][kch]\d{1,3}(?:, ?[kch]\d{1,3}){0,9}[\])]/gi, '')
     .replace(/(?<=^|\s)#\p{L}[\p{L}\p{N}_-]*/gu, '')
     .replace(/```[a-z]*\n?|`/gi, '')
     .replace(/\*\*\*([^*\n]+)\*\*\*|\*\*([^*\n]+)\*\*/g, (_, one, other) => one ?? other)
     .replace(/(?<![\p{L}\p{N}])__?([^_\n]+)__?(?![\p{L}\p{N}])/gu, '$1')
-    .replace(/~~([^~\n]+)~~/g, '$1');
+    .replace(/~~([^~\n]+)~~/g, '$1')
+    .replace(/~([\p{L}][^~\n]{1,60})~/gu, '*$1*');
 }
 
 /** Where a mark may be cut at the end of a piece. */
 const openMark =
-  /(?:\*+|\{\{?[^{}\n]{0,12}\}?|<[^<>\n]{0,80}|&[#\w]{0,6}|!?\[[^\]\n]{0,80}(?:\](?:\([^)\s]{0,120})?)?| ?\([kch\d, ]{0,20}|#[\p{L}\p{N}_-]{0,40}|`{1,3}[a-z]*|_{1,2}|~~?[^~\n]{0,80})$/u;
+  /(?:\*+|\{\{?[^{}\n]{0,12}\}?|<[^<>\n]{0,80}|&[#\w]{0,6}|!?\[[^\]\n]{0,80}(?:\](?:\([^)\s]{0,120})?)?| ?\([kch\d, ]{0,20}|#[\p{L}\p{N}_-]{0,40}|`{1,3}[a-z]*|_{1,2})$/u;
 const longestBold = 160;
 /** No mark is longer. Cut, since looking for open marks takes quadratic time in a run of them. */
 const longRun = /([*_~`])\1{3,}/g;
@@ -85,6 +84,7 @@ function holdFrom(text: string): number {
   const before = text.replace(/[*_]+$/, '');
   return Math.min(
     openFrom(before, /\*\*/g),
+    openFrom(text, /~+/g),
     openFrom(before, /(?<![\p{L}\p{N}_])_{1,2}(?=[^_])|(?<=[^_])_{1,2}(?![\p{L}\p{N}_])/gu),
     openMark.exec(text)?.index ?? text.length,
   );
@@ -136,12 +136,15 @@ export function createTextCleaner({ name, others, player = 'you' }: Cast): TextC
   let skipping = false;
   let begun = false;
   let ended = false;
+  /** Whether the line before was an item of a list. */
+  let listed = false;
 
   /** Whether a line's start may still become a name in front. */
   function mayBecomeLabel(line: string): boolean {
     if (line.length >= longestLabel || line.includes('\n')) return false;
     const bare = fold(line.replace(/^[\s>*_#"“'[(<-]+/, ''));
     if (bare === '') return line.length < 8;
+    if (/^[kch]\d{0,3}[:.]?\s*$/.test(bare)) return true;
     return known.some(
       (other) =>
         other.startsWith(bare) ||
@@ -170,7 +173,12 @@ export function createTextCleaner({ name, others, player = 'you' }: Cast): TextC
       skipping = true;
       return '';
     }
-    return line.replace(/^\s*(?:[-•–]\s+|#{1,6}\s+|>\s+|\d{1,2}[.)]\s+(?=\p{L}))/u, '');
+    // A list below what was said offers what the player could do next.
+    const isItem = /^\s*(?:[-•]|\d{1,2}[.)])\s+\p{L}/u.test(line);
+    if (isItem && begun && !listed) ended = true;
+    listed = isItem;
+    if (ended) return '';
+    return line.replace(/^\s*(?:[kch]\d{1,3}[:.]\s+|[-•–]\s+|#{1,6}\s+|>\s+|\d{1,2}[.)]\s+(?=\p{L}))/u, '');
   }
 
   /** Returns the name that is all of a line, as a heading over what is said. */
