@@ -19,7 +19,7 @@ import { LeaveDialog } from '../drafts/leave-guard.tsx';
 import { type Draft, useDraft } from '../drafts/use-draft.ts';
 import { Todo } from '../frame/studio-frame.tsx';
 import { PoolButton } from '../pictures/pool-button.tsx';
-import { nameSpot } from '../scene/spot-names.ts';
+import { nameSpot } from '../spots/spot-names.ts';
 import { joinWords } from '../story/story-values.ts';
 import styles from './item-dialog.module.css';
 import { SpotField } from './spot-field.tsx';

@@ -1,7 +1,7 @@
 import { type SearchSpot, searchSpots } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { nameSpot } from '../scene/spot-names.ts';
+import { nameSpot } from '../spots/spot-names.ts';
 
 interface SpotFieldProps {
   /** What the spots of the scene's picture are called. */

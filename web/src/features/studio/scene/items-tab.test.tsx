@@ -4,8 +4,8 @@ import { m } from '../../../i18n/messages.ts';
 import { api } from '../../../testing/fake-api.ts';
 import { sampleItem } from '../../../testing/samples.ts';
 import { show, signInAs } from '../../../testing/show.tsx';
+import { describeWhereabouts } from '../spots/spot-names.ts';
 import { ItemsTab } from './items-tab.tsx';
-import { describeWhereabouts } from './spot-names.ts';
 
 const spots = ['the mast', '', '', '', 'the anchor ', ''];
 

@@ -6,8 +6,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Choices } from '../frame/choices.tsx';
 import { ItemDialog } from '../item/item-dialog.tsx';
 import { ItemPicker } from '../item/item-picker.tsx';
+import { describeWhereabouts } from '../spots/spot-names.ts';
 import { FilledSlot, FreeSlot, Slots } from './slots.tsx';
-import { describeWhereabouts } from './spot-names.ts';
 import { TakeOver } from './take-over.tsx';
 
 interface TabProps {

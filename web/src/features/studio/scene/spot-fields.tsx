@@ -4,9 +4,9 @@ import { m } from '../../../i18n/messages.ts';
 import { cutTo } from '../../../ui/counted-text.ts';
 import { FieldNote, TextField } from '../../../ui/field.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
+import { spotPlaces } from '../spots/spot-names.ts';
 import styles from './spot-fields.module.css';
 import { SpotMap } from './spot-map.tsx';
-import { spotPlaces } from './spot-names.ts';
 
 interface SpotFieldsProps {
   spots: readonly string[];

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { arrowMoves } from '../../../ui/crop-frame.tsx';
 import { focusStyle, type PictureValue, usePictureUrl } from '../../../ui/picture-file.ts';
+import { spotPlaces } from '../spots/spot-names.ts';
 import styles from './spot-fields.module.css';
-import { spotPlaces } from './spot-names.ts';
 
 interface SpotMapProps {
   spots: readonly string[];
