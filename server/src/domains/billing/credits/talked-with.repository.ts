@@ -20,6 +20,13 @@ const DAY_MS = 86_400_000;
 /** Returns the cause of the payment that an entry made or returned. */
 const toPaymentCause = (cause: string) => cause.replace(/^refund:/, '');
 
+/** Returns the names that the account knows, each once: whether a character may be seen takes a look at all its scenes. */
+async function readNames(reader: Reader, accountId: string, characterIds: readonly string[]) {
+  const rows = await reader.execute<{ id: string; name: string | null }>(sql`
+    select id, known_name(id, ${accountId}) as name from unnest(${sql.param([...characterIds])}::uuid[]) as id`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /**
  * Returns, by the ids of these entries, newest first, whom the account talked with. Entries without a turn, or whose turn
  * is no longer kept, are missing.
@@ -33,11 +40,7 @@ export async function findTalkedWith(
   if (!newest || !oldest) return new Map();
   const until = new Date(newest.createdAt.getTime() + DAY_MS).toISOString();
   const rows = await reader
-    .select({
-      cause: turns.ledgerCause,
-      characterId: sql<string>`${turns.characterId}`,
-      characterName: sql<string>`coalesce(known_name(${turns.characterId}, ${accountId}), ${unnamed.character})`,
-    })
+    .select({ cause: turns.ledgerCause, characterId: sql<string>`${turns.characterId}` })
     .from(turns)
     .where(
       and(
@@ -51,7 +54,13 @@ export async function findTalkedWith(
         ),
       ),
     );
-  const byCause = new Map(rows.map(({ cause, ...talk }) => [cause, talk]));
+  const names = await readNames(reader, accountId, [...new Set(rows.map(({ characterId }) => characterId))]);
+  const byCause = new Map(
+    rows.map(({ cause, characterId }) => {
+      const characterName = names.get(characterId) ?? unnamed.character;
+      return [cause, { characterId, characterName }];
+    }),
+  );
   return new Map(
     entries.flatMap(({ id, cause }) => {
       const talk = byCause.get(toPaymentCause(cause));
