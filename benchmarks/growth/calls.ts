@@ -208,6 +208,7 @@ export const unmeasured: Record<string, string> = {
   '/api/pages/getTerms': 'a text that is shipped with the product',
   '/api/characters/getCharacterHelp': 'a setting of the server',
   '/api/pictures/getPool': 'pictures that are shipped with the product, listed from memory',
+  '/api/pictures/getPortraitPatches': 'a picture that is shipped with the product, found in memory',
   '/api/journal/downloadHtml': 'one run as a file: reads what getRun reads, and pictures from the disk',
   '/api/journal/downloadEpub': 'one run as a file: reads what getRun reads, and pictures from the disk',
   '/api/stories/exportStory': 'one story as a file: reads what checkStory reads, and pictures from the disk',

@@ -291,9 +291,7 @@ export interface Engine {
   readonly name: string;
   /** Prepares what a first reply would otherwise wait for. May be called again. */
   warm(persona: Persona, scene: SceneView): Promise<void>;
-  /**
-   * Returns how well what a character knows itself answers a message, from 0 to 1. Absent for engines that can't tell.
-   */
+  /** Returns how well what a character knows itself answers a message, 0 to 1. Absent for engines that can't tell. */
   stake?(input: Pick<TurnInput, 'persona' | 'scene' | 'memory' | 'utterance'>): Promise<number>;
   /** Throws `BrainUnavailable` from the iteration if there is no complete reply. */
   reply(input: TurnInput): AsyncIterable<BrainEvent>;

@@ -5,6 +5,7 @@ export { type Demos, demos } from './demos.ts';
 export { ordinaryIntents } from './language.ts';
 export { encodeVectors, launchVectors, launchVectorsPath } from './launch-vectors.ts';
 export { type LaunchOffering, launchOfferings } from './offerings.ts';
+export { patchesByHash, type ShippedPatches } from './patches.ts';
 export {
   type Picture,
   type PictureFile,

@@ -16,6 +16,6 @@ test('leaves other URLs unchanged and returns no srcset for them', () => {
 
 test('lists each width of the kind in the srcset', () => {
   expect(pictureSet(`/media/${hash}.webp`, 'portrait')).toBe(
-    `/media/${hash}-256.webp 256w, /media/${hash}-768.webp 768w`,
+    `/media/${hash}-256.webp 256w, /media/${hash}-768.webp 768w, /media/${hash}-1280.webp 1280w`,
   );
 });

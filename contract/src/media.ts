@@ -5,7 +5,7 @@ export type PictureKind = 'avatar' | 'cover' | 'portrait' | 'background' | 'item
 export const pictureSizes: Record<PictureKind, readonly number[]> = {
   avatar: [96, 256, 512],
   cover: [480, 960, 1920],
-  portrait: [256, 768],
+  portrait: [256, 768, 1280],
   background: [480, 960, 1920],
   item: [96, 256, 512],
   offering: [96, 256, 512],

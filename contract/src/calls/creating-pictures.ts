@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { nothing, page, pictureUrl } from '../entities/fields.ts';
-import { pictureView, poolAge, poolKind, poolLook, poolPicture } from '../entities/picture.ts';
+import { pictureView, poolAge, poolKind, poolLook, poolPicture, portraitPatches } from '../entities/picture.ts';
 import { limits } from '../limits.ts';
 
 export const getPool = defineCall({
@@ -25,6 +25,19 @@ export const getPool = defineCall({
     nextPage: z.number().int().nullable(),
     totalPages: z.number().int().min(1),
   }),
+});
+
+export const getPortraitPatches = defineCall({
+  method: 'GET',
+  path: '/api/pictures/getPortraitPatches',
+  area: 'creating',
+  summary: 'Return the patches by which a portrait blinks, glances and speaks.',
+  description: 'Only portraits of the pool have patches.',
+  access: 'open',
+  rate: 'read',
+  keptFor: 3600,
+  query: z.object({ imageURL: pictureUrl }),
+  output: z.object({ patches: portraitPatches.nullable() }),
 });
 
 export const describePicture = defineCall({

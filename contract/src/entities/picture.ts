@@ -57,3 +57,26 @@ export const poolPicture = z.object({
   faces: z.object({ neutral: poolFace, annoyed: poolFace, happy: poolFace, sad: poolFace }).optional(),
 });
 export type PoolPicture = z.infer<typeof poolPicture>;
+
+/** A rectangle in the pixels of a picture, from its left top. */
+const box = z.object({
+  x: z.number().int().min(0),
+  y: z.number().int().min(0),
+  width: z.number().int().min(1),
+  height: z.number().int().min(1),
+});
+
+/**
+ * Patches are small pictures of eyes and mouths, drawn over a portrait so that it blinks, glances and speaks. They are in
+ * one picture: closed and half closed eyes, below them eyes that look left and right, then open and wide mouths, and below
+ * them round and pressed ones.
+ */
+export const portraitPatches = z.object({
+  patchesURL: pictureUrl,
+  /** The width of the portrait in whose pixels the boxes are. It is as high as wide. */
+  size: z.number().int().min(1),
+  /** Where each patch of the eyes belongs, which is as large as this. */
+  eyes: box,
+  mouth: box,
+});
+export type PortraitPatches = z.infer<typeof portraitPatches>;

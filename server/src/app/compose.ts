@@ -176,15 +176,9 @@ export async function compose(resources: Resources): Promise<Modules> {
   const blocklist = createBlocklist({ store: connection, clock, log });
   const blocks = createBlocks({ store: connection, profilePicture: pictures.profile });
   const stories = createStories({ db: reader, tokens, scenes, blocks, pictures });
-  const play = createPlay({
-    store: connection,
-    stories,
-    scenes,
-    credits,
-    throwDice: createDice(log),
-    tokens,
-    translate: resources.translate,
-  });
+  const { translate } = resources;
+  const throwDice = createDice(log);
+  const play = createPlay({ store: connection, stories, scenes, credits, throwDice, tokens, translate });
   const queue = createFairQueue({
     concurrency: config.hearingServer ? REMOTE_RECORDINGS : config.hearingWorkers,
     ...recordings,
@@ -196,16 +190,9 @@ export async function compose(resources: Resources): Promise<Modules> {
   const talk = { engine, preparations, speech, hearing, safety, partitions, clock, meter, log, connections };
   const memories = createMemories(connection);
   const voices = createVoices({ speech, log });
-  const { embedder } = resources;
   const characters = createCharacters({ db: reader, stories, address: pictures.address });
-  const unansweredQuestions = createUnansweredQuestions({
-    store: connection,
-    stories,
-    characters,
-    embedder,
-    clock,
-    log,
-  });
+  const asking = { stories, characters, embedder: resources.embedder, clock, log };
+  const unansweredQuestions = createUnansweredQuestions({ store: connection, ...asking });
   const conversation = createConversation({
     ...talk,
     store: connection,

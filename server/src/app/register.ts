@@ -22,17 +22,6 @@ import { type Multipart, readMultipart } from './uploads.ts';
 import { validated } from './validate.ts';
 import type { Work } from './work.ts';
 
-/**
- * Reads that run at once; the database has ten connections by default. A page makes a dozen reads. Whoever has slow ones
- * holds a part of the connections only: otherwise nobody else could read or talk meanwhile.
- */
-export const READS = {
-  concurrency: 16,
-  mostPerRequester: 100,
-  mostWaiting: 1000,
-  mostRunning: { requester: 4, address: 8 },
-};
-
 export interface RegisterDeps extends TrustedSites {
   /**
    * For an accepted access token, returns a function that looks up its caller again later. Throws if the token is no

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fail } from '../kit/errors.ts';
 import { route } from '../kit/route.ts';
 import { createLeases } from './leases.ts';
+import { READS } from './reads.ts';
 import { read, serveRoutes } from './register.fixture.ts';
-import { READS } from './register.ts';
 import { createSharedCounts, type SharedCounts } from './shared-counts.ts';
 
 const routes = [

@@ -176,7 +176,7 @@ describe('seeding', () => {
   test.each([
     ['suggested', 'suggested'],
     ['answers', 'answers-5'],
-    ['followUps', 'follow-ups-2'],
+    ['followUps', 'follow-ups-3'],
   ])('gives the voice sheets of an older installation their part %s, once', async (part, mark) => {
     const countParts = async () => {
       const [row] = await db.sql`select count(*)::int from characters where voice_sheet ? ${part}`;

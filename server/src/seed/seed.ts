@@ -8,6 +8,7 @@ import { lockScenes } from './locks.ts';
 import { addOpenings, nameSpots } from './openings.ts';
 import { storePictures } from './pictures.ts';
 import { digestPlaces, renewPlaces } from './places.ts';
+import { digestPortraits, hasPatches, renewPortraits } from './portraits.ts';
 import { addLaterConditions, addRules, digestRules, renewedPrefix, renewRules } from './rules.ts';
 import { addSheetPart, takeBackAnswers } from './sheet-parts.ts';
 import { insertStory } from './story.ts';
@@ -37,12 +38,14 @@ const toRenewedMark = (story: LaunchStory) => `${renewedPrefix(story)}${digestRu
 /** As for rules. */
 const toPlacesMark = (story: LaunchStory) => `renewed-places/${story.slug}/${digestPlaces(story)}`;
 const toTextsMark = (story: LaunchStory) => `texts/${story.slug}/${digestTexts(story)}`;
+/** For every state of the portraits its own mark. */
+const toPortraitsMark = (story: LaunchStory) => `portraits/${story.slug}/${digestPortraits(story)}`;
 const toTakenBackMark = ({ slug }: LaunchStory) => `answers-taken-back-2/${slug}`;
 /** The parts that voice sheets did not have from the beginning, with their marks. */
 const sheetParts = [
   { part: 'suggested', toMark: ({ slug }: LaunchStory) => `suggested/${slug}` },
   { part: 'answers', toMark: ({ slug }: LaunchStory) => `answers-5/${slug}` },
-  { part: 'followUps', toMark: ({ slug }: LaunchStory) => `follow-ups-2/${slug}` },
+  { part: 'followUps', toMark: ({ slug }: LaunchStory) => `follow-ups-3/${slug}` },
   { part: 'toldWhen', toMark: ({ slug }: LaunchStory) => `told-when/${slug}` },
   { part: 'greetings', toMark: ({ slug }: LaunchStory) => `greetings/${slug}` },
 ] as const;
@@ -82,6 +85,7 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
       toRulesMark,
       toConditionsMark,
       toRenewedMark,
+      toPortraitsMark,
     ].map((toMark) => toMark(story));
     const contained = [...always, ...sheets];
     await writer
@@ -115,8 +119,8 @@ async function addLater(
 /**
  * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
  * it stopped, and a story that was deleted later doesn't come back. Stories of an older installation get their voice
- * sheets with all their parts, openings, names of spots, locks and rules, and scenes, places of items and rules that nobody
- * has edited are kept up to date. Returns the ids of the inserted stories. With nothing to
+ * sheets with all their parts, openings, names of spots, locks and rules, and portraits, and the scenes, places of items and
+ * rules that nobody has edited are kept up to date. Returns the ids of the inserted stories. With nothing to
  * do, it makes one query.
  */
 export async function seed(deps: SeedDeps, launch: readonly LaunchStory[] = launchStories()): Promise<string[]> {
@@ -146,6 +150,8 @@ export async function seed(deps: SeedDeps, launch: readonly LaunchStory[] = laun
   await addLater(ruled, marks, { toMark: toRulesMark, add: addRules }, deps);
   await addLater(ruled, marks, { toMark: toConditionsMark, add: addLaterConditions }, deps);
   await addLater(ruled, marks, { toMark: toRenewedMark, add: renewRules }, deps);
+  const renewed = { toMark: toPortraitsMark, add: renewPortraits.bind(null, deps.media) };
+  await addLater(known.filter(hasPatches), marks, renewed, deps);
   if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are loaded.');
   return made;
 }

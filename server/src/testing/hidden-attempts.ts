@@ -240,7 +240,15 @@ export const unrelated: readonly Name[] = [
     'deleteMemory',
   ] as const),
   ...(['editMemory', 'sendAnalytics', 'getIrishTown', 'getWarGame', 'continueStory', 'getStoryAiOptions'] as const),
-  ...(['startStory', 'acceptTerms', 'getPage', 'getTerms', 'getPool', 'describePicture'] as const),
+  ...([
+    'startStory',
+    'acceptTerms',
+    'getPage',
+    'getTerms',
+    'getPool',
+    'getPortraitPatches',
+    'describePicture',
+  ] as const),
   // Only a story's owner may make these calls; each call's own tests check that.
   ...(['addStoryImages', 'createStory', 'deleteStory', 'deleteStoryImage', 'editStory', 'editStoryTags'] as const),
   ...(['getStoryRules', 'editStoryRules'] as const),

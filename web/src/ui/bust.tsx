@@ -1,6 +1,6 @@
 import { pictureSet } from '@emberlore/contract';
 import { clsx } from 'clsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './bust.module.css';
 
 interface BustProps {
@@ -11,13 +11,15 @@ interface BustProps {
   sizes: string;
   eager?: boolean;
   className?: string | undefined;
+  /** What lies over the portrait with this URL, once it is shown. */
+  over?: (url: string) => ReactNode;
 }
 
 /** Maximum number of portraits mounted at once: one per group of emotions. */
 const maxMounted = 4;
 
 /** A character's portrait on a stage. Takes its height from its container. */
-export function Bust({ url, alt, sizes, eager = false, className }: BustProps) {
+export function Bust({ url, alt, sizes, eager = false, className, over }: BustProps) {
   const [layers, setLayers] = useState([url]);
   const [loaded, setLoaded] = useState<ReadonlySet<string>>(new Set([url]));
   if (layers.at(-1) !== url) setLayers([...layers.filter((each) => each !== url), url].slice(-maxMounted));
@@ -39,6 +41,7 @@ export function Bust({ url, alt, sizes, eager = false, className }: BustProps) {
           onLoad={() => setLoaded((before) => new Set([...before, each]))}
         />
       ))}
+      {over?.(shown)}
     </span>
   );
 }

@@ -28,6 +28,11 @@ function invalidExport(): CallOptions {
 /** The picture pool, story checks, playtests, story stats and story exports. */
 export const creatingStudioRows = {
   getPool: { access: 'signed-in', statuses: everybody(200), send: () => ({ query: { kind: 'items' } }) },
+  getPortraitPatches: {
+    access: 'open',
+    statuses: everybody(200),
+    send: () => ({ query: { imageURL: '/media/none.webp' } }),
+  },
   getDraft: { access: 'signed-in', statuses: everybody(200), send: () => ({ query: { form: 'story/new' } }) },
   saveDraft: {
     access: 'signed-in',

@@ -19,6 +19,8 @@ import styles from './hero.module.css';
 // Voice chat is large, so it loads only when a visitor asks something.
 const FreeTalk = lazy(async () => ({ default: (await import('./free-talk.tsx')).FreeTalk }));
 
+const LivingFace = lazy(async () => ({ default: (await import('../../voice/face/living-face.tsx')).LivingFace }));
+
 type Featured = NonNullable<Output<typeof calls.getFeatured>['featured']>;
 
 /** Number of tags above the title; a phone shows two of them. */
@@ -63,7 +65,19 @@ function FeaturedStory({ detailOf, onPlay, playOf, ...featured }: Featured & Her
       <Picture className={styles.art} url={featured.backgroundImageURL} kind="background" alt="" sizes="112vw" eager />
       <div className={styles.shade} />
       <div className={styles.stage}>
-        <Bust url={face} alt={featured.portraitAlt} sizes="(max-width: 640px) 376px, 600px" eager />
+        <Bust
+          url={face}
+          alt={featured.portraitAlt}
+          sizes="(max-width: 640px) 376px, 600px"
+          eager
+          over={(url) =>
+            talking && (
+              <Suspense fallback={null}>
+                <LivingFace url={url} speaking />
+              </Suspense>
+            )
+          }
+        />
       </div>
       <div className={styles.floor} />
       {talking ? (

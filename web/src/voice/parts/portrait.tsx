@@ -1,6 +1,7 @@
 import type { EmotionCode } from '@emberlore/contract';
 import { useEffect } from 'react';
 import { Bust } from '../../ui/bust.tsx';
+import { LivingFace } from '../face/living-face.tsx';
 import { Caption } from './caption.tsx';
 import { useCaptions } from './captions-setting.ts';
 import { chooseFace, faces, type TalkPartner } from './faces.ts';
@@ -12,10 +13,12 @@ interface PortraitProps {
   emotion: EmotionCode;
   /** The sentence being spoken, or null. */
   said: string | null;
+  /** Whether a reply is awaited. */
+  thinking: boolean;
 }
 
 /** The talk partner: a portrait with the current emotion, and a caption below. */
-export function Portrait({ partner, emotion, said }: PortraitProps) {
+export function Portrait({ partner, emotion, said, thinking }: PortraitProps) {
   const captions = useCaptions();
   const face = chooseFace(partner, emotion);
   useEffect(() => {
@@ -25,7 +28,13 @@ export function Portrait({ partner, emotion, said }: PortraitProps) {
   return (
     <div className={styles.portrait} data-speaking={said !== null}>
       <div className={styles.them} data-emotion={emotion}>
-        <Bust url={face.url} alt={face.alt} sizes="(max-width: 640px) 400px, 768px" eager />
+        <Bust
+          url={face.url}
+          alt={face.alt}
+          sizes="(max-width: 640px) 400px, min(84vh, 62vw, 1000px)"
+          eager
+          over={(url) => <LivingFace url={url} speaking={said !== null} thinking={thinking} />}
+        />
       </div>
       <div className={styles.below}>
         <span className={styles.plate}>

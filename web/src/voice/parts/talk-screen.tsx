@@ -4,7 +4,7 @@ import { m } from '../../i18n/messages.ts';
 import { Stage } from '../../ui/stage.tsx';
 import { useMuted } from '../sound/player.ts';
 import type { Talk } from '../talk/talk.ts';
-import type { TalkState } from '../talk/talk-state.ts';
+import { isTyping, type TalkState } from '../talk/talk-state.ts';
 import { Composer } from './composer.tsx';
 import type { TalkPartner } from './faces.ts';
 import { messageBoxKey } from './message-box.ts';
@@ -95,7 +95,7 @@ export function TalkScreen(props: TalkScreenProps) {
     >
       {header}
       <main className={styles.main}>
-        <Portrait partner={partner} emotion={state.emotion} said={speaking?.text ?? null} />
+        <Portrait partner={partner} emotion={state.emotion} said={speaking?.text ?? null} thinking={isTyping(state)} />
         <section className={styles.column} aria-label={m.voice_talk()}>
           {props.goal}
           {people?.strip}

@@ -1,6 +1,7 @@
 import { voicesHeard } from './sound-settings.ts';
 import type { SpeechOutput } from './speech-queue.ts';
 import { stretch } from './stretch.ts';
+import type { VoiceBands } from './voice-bands.ts';
 
 /** The browser's audio output. */
 export interface Speaker extends SpeechOutput<AudioBuffer> {
@@ -14,6 +15,8 @@ export interface Speaker extends SpeechOutput<AudioBuffer> {
   setSpeed(speed: number): void;
   /** Current output level, from 0 to 1. */
   level(): number;
+  /** How the current output sounds, at full volume. */
+  bands(): VoiceBands;
   /** Spoken fraction of the current sentence, from 0 to 1. */
   progress(): number;
   /** Calls `listener` when the browser allows or blocks audio. Returns the unsubscribe function. */
@@ -33,6 +36,8 @@ interface Graph {
   gain: GainNode;
   meter: AnalyserNode;
   samples: Float32Array<ArrayBuffer>;
+  /** Levels of the frequencies in decibels. */
+  spectrum: Float32Array<ArrayBuffer>;
 }
 
 /** Lead time to schedule the first samples, too short to notice, in seconds. */
@@ -42,6 +47,10 @@ const ramp = 0.02;
 const wholeClip = { from: 0, to: 1, after: null };
 /** Typical root mean square of speech; shows as a full meter. */
 const fullLevel = 0.22;
+/** The bands of `VoiceBands` in Hz. */
+const bandEdges = { low: [200, 600], middle: [600, 1300], high: [1700, 3200], hiss: [4000, 7500] } as const;
+/** How slowly the spectrum follows the sound, from 0 to 1: lips move at once. */
+const smoothing = 0.2;
 
 /** Creates a speaker that plays WAV sentences through Web Audio. Allocates nothing before the first `unlock` or `play`. */
 export function createSpeaker(): Speaker {
@@ -57,13 +66,23 @@ export function createSpeaker(): Speaker {
     if (graph) return graph;
     const context = new AudioContext({ latencyHint: 'interactive' });
     const gain = new GainNode(context, { gain: volume });
-    const meter = new AnalyserNode(context, { fftSize: 512 });
+    const meter = new AnalyserNode(context, { fftSize: 512, smoothingTimeConstant: smoothing });
     gain.connect(meter).connect(context.destination);
     context.addEventListener('statechange', () => {
       for (const listener of watchers) listener();
     });
-    graph = { context, gain, meter, samples: new Float32Array(meter.fftSize) };
+    const spectrum = new Float32Array(meter.frequencyBinCount);
+    graph = { context, gain, meter, samples: new Float32Array(meter.fftSize), spectrum };
     return graph;
+  }
+
+  /** Returns the current output level, from 0 to 1. */
+  function readLevel(): number {
+    if (!graph || sounding.length === 0) return 0;
+    graph.meter.getFloatTimeDomainData(graph.samples);
+    let sum = 0;
+    for (const sample of graph.samples) sum += sample * sample;
+    return Math.min(1, Math.sqrt(sum / graph.samples.length) / fullLevel);
   }
 
   return {
@@ -116,12 +135,19 @@ export function createSpeaker(): Speaker {
     setSpeed(value) {
       speed = value;
     },
-    level() {
-      if (!graph || sounding.length === 0) return 0;
-      graph.meter.getFloatTimeDomainData(graph.samples);
-      let sum = 0;
-      for (const sample of graph.samples) sum += sample * sample;
-      return Math.min(1, Math.sqrt(sum / graph.samples.length) / fullLevel);
+    level: readLevel,
+    bands() {
+      const level = readLevel() / Math.max(volume, ramp);
+      if (!graph || level === 0) return { level: 0, low: 0, middle: 0, high: 0, hiss: 0 };
+      const { context, meter, spectrum } = graph;
+      meter.getFloatFrequencyData(spectrum);
+      const width = context.sampleRate / meter.fftSize;
+      const strength = ([from, to]: readonly [number, number]) => {
+        const bins = spectrum.subarray(Math.round(from / width), Math.round(to / width) + 1);
+        return Math.sqrt(bins.reduce((sum, decibels) => sum + 10 ** (decibels / 10), 0));
+      };
+      const { low, middle, high, hiss } = bandEdges;
+      return { level, low: strength(low), middle: strength(middle), high: strength(high), hiss: strength(hiss) };
     },
     progress() {
       const now = graph?.context.currentTime ?? 0;

@@ -38,6 +38,17 @@ test('finds portraits by look, age and words, with their four faces', async () =
   expect((await pool({ kind: 'portraits', page: 6 })).pictures).toEqual([]);
 });
 
+test('portraits of the pool have patches for their eyes and mouths, and other pictures have none', async () => {
+  const [isaura] = (await pool({ kind: 'portraits', searchQuery: 'queen' })).pictures;
+  const ask = async (imageURL: string) =>
+    done(await server.call('GET', '/api/pictures/getPortraitPatches', { query: { imageURL } })).patches;
+  const patches = await ask(isaura.faces.sad.imageURL);
+  expect(patches).toMatchObject({ size: 1280, eyes: { width: expect.any(Number) } });
+  expect((await server.call('GET', patches.patchesURL)).status).toBe(200);
+  const [castle] = (await pool({ kind: 'backgrounds', searchQuery: 'castle' })).pictures;
+  for (const url of [castle.imageURL, '/media/none.webp', 'blob:nothing']) expect(await ask(url)).toBeNull();
+});
+
 test('finds backgrounds and items by words, ignoring case and accents', async () => {
   expect(await pool({ kind: 'items', searchQuery: 'brass xylophone' })).toMatchObject({ partly: true });
   expect(await pool({ kind: 'items', searchQuery: 'xylophone' })).toMatchObject({ pictures: [] });

@@ -11,10 +11,13 @@ export interface PicturesRoutesDeps {
   store: Pick<Connection, 'transact'>;
 }
 
-/** The calls for the shipped pool and for describing the player's own pictures. */
+/** The calls for the shipped pool, for patches of its portraits and for describing the player's own pictures. */
 export function picturesRoutes({ pool, store }: PicturesRoutesDeps): Route[] {
   return [
     route(calls.getPool, ({ query }) => pool.page(query)),
+    route(calls.getPortraitPatches, async ({ query: { imageURL } }) => ({
+      patches: await pool.patches(parsePictureHash(imageURL) ?? ''),
+    })),
     route(calls.describePicture, async ({ body: { pictureURL, ...wish }, caller }) => {
       const hash = parsePictureHash(pictureURL) ?? '';
       const found = await store.transact((writer) => describeMedia(writer, hash, caller.accountId, wish));

@@ -1,5 +1,5 @@
-import { type Picture, type PoolEntry, pool, portraitEmotions } from '@emberlore/content';
-import { limits, type PictureKind, type PoolKind, type PoolPicture } from '@emberlore/contract';
+import { type Picture, type PoolEntry, patchesByHash, pool, portraitEmotions } from '@emberlore/content';
+import { limits, type PictureKind, type PoolKind, type PoolPicture, type PortraitPatches } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
 import { paging } from '../../../kit/paging.ts';
 import type { Media, StoredPicture } from './media.service.ts';
@@ -21,6 +21,8 @@ export interface Pool {
   ): Promise<{ pictures: PoolPicture[]; partly?: boolean; nextPage: number | null; totalPages: number }>;
   /** Returns the shipped picture with this `poolId`; undefined when it does not exist. */
   find(poolId: string): Picture | undefined;
+  /** Returns the patches of a portrait of the pool by its content hash; null for other pictures. */
+  patches(hash: string): Promise<PortraitPatches | null>;
 }
 
 /** The age range in years of each group. */
@@ -111,5 +113,11 @@ export function createPool(
       return { pictures, ...(partly && { partly }), ...paging(asked, found.length) };
     },
     find: (poolId) => byId.get(poolId),
+    async patches(hash) {
+      const shipped = patchesByHash().get(hash);
+      if (!shipped) return null;
+      const { picture, ...place } = shipped;
+      return { ...place, patchesURL: (await ensureImported(picture, 'portraits')).url };
+    },
   };
 }

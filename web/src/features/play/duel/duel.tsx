@@ -10,6 +10,7 @@ import { Dialog, DialogTitle } from '../../../ui/dialog.tsx';
 import { FocusedPicture } from '../../../ui/focused-picture.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
 import { useNarrow } from '../../../ui/use-media.ts';
+import { LivingFace } from '../../../voice/face/living-face.tsx';
 import { chooseFace } from '../../../voice/parts/faces.ts';
 import type { SceneEntry } from '../play-data.ts';
 import { Roll } from './dice.tsx';
@@ -90,7 +91,13 @@ function Fight({ duel, state, opponent, onClose }: FightProps) {
         <Yourself state={state} />
         <div className={styles.them}>
           <div className={styles.bust} key={hit === 'theirs' ? round : 'standing'} data-struck={hit === 'theirs'}>
-            <Bust url={face.url} alt={face.alt} sizes="(max-width: 640px) 300px, 640px" eager />
+            <Bust
+              url={face.url}
+              alt={face.alt}
+              sizes="(max-width: 640px) 300px, 640px"
+              eager
+              over={(url) => <LivingFace url={url} />}
+            />
           </div>
           <div className={styles.plate}>
             <b>{opponent.characterName}</b>

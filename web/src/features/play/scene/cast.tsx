@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import { Bust } from '../../../ui/bust.tsx';
+import { LivingFace } from '../../../voice/face/living-face.tsx';
 import styles from './cast.module.css';
 
 /** Relative heights of the characters by their number, to avoid a uniform line-up. */
@@ -42,7 +43,13 @@ export function Cast({ characters, toTalk, raised, newsBelow, talkedWith }: Cast
               aria-label={m.play_talk_to_charactername({ characterName: character.characterName })}
             >
               <span className={styles.body} style={{ '--place': place }}>
-                <Bust url={character.characterImageURL} alt="" sizes="(max-width: 640px) 400px, 640px" eager />
+                <Bust
+                  url={character.characterImageURL}
+                  alt=""
+                  sizes="(max-width: 640px) 400px, 640px"
+                  eager
+                  over={(url) => <LivingFace url={url} />}
+                />
               </span>
               <span className={styles.plate}>
                 <MessageCircle size={18} aria-hidden="true" />

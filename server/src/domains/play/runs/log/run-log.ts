@@ -93,7 +93,7 @@ const mostEntries = 1000;
  * Characters of a run whose told lines a state keeps, and the length of the lines of each: more than a story can have at one
  * time. Authors may go on changing both.
  */
-const mostTellers = 24;
+const mostCharacters = 24;
 const mostTold = 20_000;
 
 const withEntry = <T>(list: readonly T[] = [], entry: T): readonly T[] =>
@@ -152,8 +152,8 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
       // Few lines are told at once; a set of all those known would be built for each event of a long log.
       const fresh = [...new Set(lines)].filter((line) => !known.includes(line));
       const others = Object.entries(state.told).filter(([id]) => id !== characterId);
-      const tellers = [...others.slice(1 - mostTellers), [characterId, latestLines([...known, ...fresh])] as const];
-      return { ...state, told: Object.fromEntries(tellers) };
+      const toldNow = [...others.slice(1 - mostCharacters), [characterId, latestLines([...known, ...fresh])] as const];
+      return { ...state, told: Object.fromEntries(toldNow) };
     }
     case 'duel': {
       const { characterId, outcome } = event;

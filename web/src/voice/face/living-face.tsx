@@ -1,0 +1,126 @@
+import type { PortraitPatches } from '@emberlore/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { calls } from '../../api/calls.ts';
+import { send } from '../../api/session.ts';
+import { useStore } from '../../ui/store.ts';
+import { usePageVisible, useReducedMotion } from '../../ui/use-media.ts';
+import { speaker } from '../sound/player.ts';
+import { voicesHeard } from '../sound/sound-settings.ts';
+import { createEyes } from './eyes.ts';
+import styles from './living-face.module.css';
+import { createMouth } from './mouth.ts';
+import { boxAround, createPatchPainter } from './patch-painter.ts';
+
+interface LivingFaceProps {
+  /** URL of the portrait that is shown. */
+  url: string;
+  /** Whether the voices that sound are its own. */
+  speaking?: boolean;
+  /** Whether it thinks about an answer, and looks about. */
+  thinking?: boolean;
+}
+
+const patchesQuery = (imageURL: string) =>
+  queryOptions({
+    queryKey: ['portrait-patches', imageURL],
+    queryFn: ({ signal }) => send(calls.getPortraitPatches, { query: { imageURL }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Without patches, a portrait only breathes.
+    meta: { quiet: true },
+  });
+
+/** Moves the eyes and lips of a portrait that has patches. Nothing moves with reduced motion or in a hidden tab. */
+export function LivingFace({ url, speaking = false, thinking = false }: LivingFaceProps) {
+  const heard = useStore(voicesHeard) > 0;
+  const moves = !useReducedMotion();
+  const visible = usePageVisible();
+  const { data } = useQuery({ ...patchesQuery(url), enabled: moves });
+  return moves && visible && data?.patches ? (
+    <Patches key={url} patches={data.patches} speaking={speaking && heard} thinking={thinking} />
+  ) : null;
+}
+
+/** Percentage of the portrait's width or height. */
+const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+
+interface PatchesProps {
+  patches: PortraitPatches;
+  speaking: boolean;
+  thinking: boolean;
+}
+
+function Patches({ patches, speaking, thinking }: PatchesProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const latest = useRef({ speaking, thinking });
+  const wake = useRef(() => {});
+  useEffect(() => {
+    latest.current = { speaking, thinking };
+    wake.current();
+  }, [speaking, thinking]);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    return animate(element, patches, latest, wake);
+  }, [patches]);
+  const { x, y, width, height } = boxAround(patches);
+  const { size } = patches;
+  const style = {
+    left: percent(x, size),
+    top: percent(y, size),
+    width: percent(width, size),
+    height: percent(height, size),
+  };
+  return (
+    <span className={styles.patches} style={style} aria-hidden="true">
+      <canvas ref={canvas} width={width} height={height} />
+    </span>
+  );
+}
+
+/** Runs frames while something moves, and in between waits for the next blink. Returns what stops it. */
+function animate(
+  canvas: HTMLCanvasElement,
+  patches: PortraitPatches,
+  latest: { readonly current: { speaking: boolean; thinking: boolean } },
+  wake: { current: () => void },
+): () => void {
+  const eyes = createEyes();
+  const mouth = createMouth();
+  const sheet = new Image();
+  sheet.src = patches.patchesURL;
+  let frame = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+  let painted = 0;
+  let painter: ReturnType<typeof createPatchPainter> | undefined;
+  const next = () => {
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+    if (painter && !ended) frame = requestAnimationFrame(tick);
+  };
+  function tick(now: number): void {
+    const { speaking, thinking } = latest.current;
+    const { shape, until } = eyes.at(now, thinking);
+    const lips = speaking ? mouth(speaker.bands(), now) : 'rest';
+    const fading = painter?.paint({ eyes: shape, mouth: lips }, now - painted) ?? false;
+    painted = now;
+    if (fading || speaking) next();
+    else timer = setTimeout(next, until - now);
+  }
+  wake.current = next;
+  sheet.decode().then(
+    () => {
+      const context = canvas.getContext('2d');
+      if (context) painter = createPatchPainter(context, sheet, patches);
+      next();
+    },
+    // The portrait stays as it is.
+    () => undefined,
+  );
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    cancelAnimationFrame(frame);
+  };
+}
