@@ -1,4 +1,5 @@
 import { calls, type Output } from '@emberlore/contract';
+import type { Page } from '@playwright/test';
 import { openingCard } from '../support/opening.ts';
 import { enter } from '../support/player.ts';
 import { listenToSound } from '../support/sound.ts';
@@ -29,6 +30,11 @@ test('a scene opens with a card that is read aloud, the character speaks first, 
   await page.getByRole('link', { name: /^Talk to Marigold/ }).click();
   const log = page.getByRole('log');
   await expect(log.getByText('Marigold Underbough: ')).toHaveCount(1);
+  // She blinks and speaks: something is painted over her portrait.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(() => countPainted(page), { timeout: 20_000 }).toBeGreaterThan(100);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(() => countPainted(page)).toBe(0);
   const offered = page.getByRole('list', { name: 'You could ask' });
   await expect(offered.getByRole('button')).toHaveCount(3);
   const before = await offered.getByRole('button').allTextContents();
@@ -53,3 +59,12 @@ test('a scene opens with a card that is read aloud, the character speaks first, 
   await expect(page.getByRole('link', { name: /^Talk to Marigold/ })).toBeVisible();
   await expect(card).toBeHidden();
 });
+
+/** Counts the pixels that are painted over the portrait now. */
+function countPainted(page: Page): Promise<number> {
+  return page.evaluate<number>(`(() => {
+    const canvas = document.querySelector('main span[aria-hidden="true"] > canvas');
+    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    return [...pixels].filter((value, place) => place % 4 === 3 && value > 0).length;
+  })()`);
+}
