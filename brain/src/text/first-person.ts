@@ -75,6 +75,11 @@ function contracted(word: string, next: string): string {
 export const isOurs = (sentence: string): boolean =>
   /(?<!['\w])(I|I'm|I've|I'd|I'll|[Mm]y|me|we|We|[Oo]ur)(?!\w)/.test(sentence);
 
+/** 'Everybody calls her the Captain': the name itself is meant. */
+const saysName = new RegExp(
+  `\\b(?:call(?:s|ed|ing)?|named?|nicknamed|known as)(?: (?:her|him|them|the|this|it)){0,2} ${SELF}`,
+);
+
 /**
  * A third-person sentence about the character as the character would say it ('Osric rows the boat' becomes 'I row the
  * boat'); unchanged where it is in the first person already; `null` where a turned sentence could say something false.
@@ -83,6 +88,7 @@ export const isOurs = (sentence: string): boolean =>
 export function toFirstPerson(sentence: string, persona: Speaker, isVerb: VerbReader): string | null {
   if (isOurs(sentence)) return sentence;
   const named = withSelf(sentence.replaceAll('’', "'"), persona.name);
+  if (saysName.test(named)) return null;
   const referents = readReferents(named, persona, isVerb);
   if (!referents?.some(({ means }) => means === 'self')) return null;
   const turned = referents

@@ -215,7 +215,7 @@ describe('failures', () => {
     // Only answers that are the same for everybody may be cached by proxies.
     const cacheable = Object.values(calls as Record<string, Call>).filter(({ keptFor }) => keptFor !== undefined);
     expect(cacheable.map(({ method, access }) => [method, access])).toEqual(cacheable.map(() => ['GET', 'open']));
-    expect(cacheable).toHaveLength(5);
+    expect(cacheable).toHaveLength(6);
   });
 
   test('a file says what it is, with its charset where it is text', async () => {

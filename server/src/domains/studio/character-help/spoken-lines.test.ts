@@ -14,8 +14,12 @@ test('says lines about the character in the first person, and others as they are
 });
 
 test('marks lines in which she would speak of herself as of somebody else', () => {
-  const marks = preview('The crew fears Okafor.', 'She told Wren that the ice sings.', 'Wren fears the ice.');
+  const marks = preview('A song is called Okafor.', 'Everybody calls her Okafor.', 'Wren fears the ice.');
   expect(marks.map(({ speaksOfSelf }) => speaksOfSelf)).toEqual([true, true, false]);
+  expect(marks.map(({ line, spoken }) => spoken === line)).toEqual([true, true, true]);
+  const [crew, told] = preview('The crew fears Okafor.', 'She told Wren that the ice sings.');
+  expect(crew).toMatchObject({ spoken: 'The crew fears me.', speaksOfSelf: false });
+  expect(told).toMatchObject({ spoken: 'I told Wren that the ice sings.', speaksOfSelf: false });
 });
 
 test('looks up the verbs of all lines together, so that many lines take no more work than one', () => {
