@@ -23,7 +23,7 @@ test('the Irish town has ten avatars and three people with existing pictures', a
     'irish-baker',
     'irish-fisherman',
   ]);
-  expect(body.characters[0]).toMatchObject({ name: 'Peadar Mac Eoin', width: 640, height: 640 });
+  expect(body.characters[0]).toMatchObject({ name: 'Peadar Mac Eoin', width: 1280, height: 1280 });
   expect(body.characters[0].about).not.toContain('Donal');
   expect(body.characters[0].questions).toHaveLength(3);
   expect(await isServed(body.avatars[9].fullImage)).toBe(true);
