@@ -75,7 +75,7 @@ export function listNamed({ scene, hits }: Pick<Situation, 'scene' | 'hits'>): N
 
 const pointing = /\b(?:he|him|his|she|her|hers|they|them)\b/;
 
-/** Whom a question means: by name, by what they are, or whoever was last spoken of. */
+/** The person a question means: by name, by what they are, or the one last spoken of. */
 export function namedIn(matter: string, situation: Situation, named: readonly Named[]): Named | null {
   const asked = new Set(contentStems(matter));
   const byName = named.find(({ names }) => [...names].some((name) => asked.has(name)));

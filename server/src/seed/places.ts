@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { LaunchItem, LaunchScene, LaunchStory } from '@emberlore/content';
 import { searchSpots } from '@emberlore/contract';
 import { items, sceneItems, scenes, stories, type Writer } from '@emberlore/database';
 import { and, eq, exists } from 'drizzle-orm';
+import { digestState } from './digest.ts';
 
 /** Returns what the spots of a scene are called, and where they lie in its picture. */
 export const toSpots = ({ spots }: Pick<LaunchScene, 'spots'>) => ({
@@ -16,30 +16,18 @@ export const toHidingPlace = ({ searchText, spot }: LaunchItem, { spots }: Pick<
   spot: searchSpots[spots.findIndex(({ name }) => name === spot)] ?? null,
 });
 
-/** Names a state of the scenes of a launch story and of where their items lie. */
+/** Names a state of the spots of a launch story and of where its items lie. */
 export const digestPlaces = ({ scenes: places }: LaunchStory): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify(
-        places.map(({ description, opening, winDescription, spots, items: things }) => [
-          description,
-          opening,
-          winDescription,
-          spots,
-          things.map(({ searchText, spot }) => [searchText, spot]),
-        ]),
-      ),
-    )
-    .digest('hex')
-    .slice(0, 16);
+  digestState(
+    places.map(({ spots, items: things }) => [spots, things.map(({ searchText, spot }) => [searchText, spot])]),
+  );
 
 /**
- * Gives the scenes of a launch story in an older installation the texts and spots that they have now, and their items the
- * places, except for scenes and items that somebody has edited there.
+ * Gives the scenes of a launch story in an older installation the spots that they have now, and their items the places,
+ * except for scenes and items that somebody has edited there. `renewTexts` renews what scenes say.
  */
 export async function renewPlaces(writer: Writer, story: LaunchStory, ownerId: string): Promise<void> {
   for (const scene of story.scenes) {
-    const { name, description, opening, winDescription } = scene;
     const isOfStory = exists(
       writer
         .select({ id: stories.id })
@@ -48,8 +36,8 @@ export async function renewPlaces(writer: Writer, story: LaunchStory, ownerId: s
     );
     const renewed = await writer
       .update(scenes)
-      .set({ description, opening, winDescription, ...toSpots(scene) })
-      .where(and(eq(scenes.name, name), eq(scenes.version, 1), isOfStory))
+      .set(toSpots(scene))
+      .where(and(eq(scenes.name, scene.name), eq(scenes.version, 1), isOfStory))
       .returning({ id: scenes.id });
     for (const { id: sceneId } of renewed) await renewItems(writer, sceneId, scene);
   }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type LaunchStory, patchesByHash, portrait, portraitEmotions } from '@emberlore/content';
 import { characters, media as mediaTable, type Writer } from '@emberlore/database';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Media } from '../domains/media/pictures/media.service.ts';
+import { digestState } from './digest.ts';
 
 const columns = {
   neutral: 'imageId',
@@ -17,12 +17,8 @@ function listHashes({ characters: people }: LaunchStory): string[] {
   return [...patchesByHash()].flatMap(([hash, { picture }]) => (ids.has(picture.id) ? [hash] : []));
 }
 
-/** Whether the portraits of a launch story have patches, and so were rendered anew. */
-export const hasPatches = (story: LaunchStory): boolean => listHashes(story).length > 0;
-
-/** Returns a digest that differs when a portrait with patches does. */
-export const digestPortraits = (story: LaunchStory): string =>
-  createHash('sha256').update(listHashes(story).join()).digest('base64url').slice(0, 16);
+/** Names a state of the portraits of a launch story. */
+export const digestPortraits = (story: LaunchStory): string => digestState(listHashes(story));
 
 /**
  * Gives the characters of a launch story in an older installation, and the unchanged copies of them that others have, the

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { LaunchStory } from '@emberlore/content';
 import { mapRuleIds, type StoryRules, storyRules } from '@emberlore/contract';
 import {
@@ -15,6 +14,7 @@ import {
 } from '@emberlore/database';
 import { and, eq, inArray, like, or } from 'drizzle-orm';
 import { addLineRules, insertStoryRules, renewStoryRules } from '../domains/library/story-rules/story-rules.service.ts';
+import { digestState } from './digest.ts';
 
 /** Reads the ids of everything in a story by its name. */
 async function readIds(writer: Writer, storyId: string) {
@@ -99,11 +99,7 @@ export async function addLaterConditions(writer: Writer, story: LaunchStory, own
 }
 
 /** Names a state of the rules of a launch story. */
-export const digestRules = ({ rules }: LaunchStory): string =>
-  createHash('sha256')
-    .update(JSON.stringify(rules ?? null))
-    .digest('hex')
-    .slice(0, 16);
+export const digestRules = ({ rules }: LaunchStory): string => digestState(rules ?? null);
 
 /** How the marks of a launch story's renewed rules begin. */
 export const renewedPrefix = ({ slug }: LaunchStory): string => `renewed-rules/${slug}/`;

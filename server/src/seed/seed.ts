@@ -8,7 +8,7 @@ import { lockScenes } from './locks.ts';
 import { addOpenings, nameSpots } from './openings.ts';
 import { storePictures } from './pictures.ts';
 import { digestPlaces, renewPlaces } from './places.ts';
-import { digestPortraits, hasPatches, renewPortraits } from './portraits.ts';
+import { digestPortraits, renewPortraits } from './portraits.ts';
 import { addLaterConditions, addRules, digestRules, renewedPrefix, renewRules } from './rules.ts';
 import { addSheetPart, takeBackAnswers } from './sheet-parts.ts';
 import { insertStory } from './story.ts';
@@ -151,7 +151,7 @@ export async function seed(deps: SeedDeps, launch: readonly LaunchStory[] = laun
   await addLater(ruled, marks, { toMark: toConditionsMark, add: addLaterConditions }, deps);
   await addLater(ruled, marks, { toMark: toRenewedMark, add: renewRules }, deps);
   const renewed = { toMark: toPortraitsMark, add: renewPortraits.bind(null, deps.media) };
-  await addLater(known.filter(hasPatches), marks, renewed, deps);
+  await addLater(known, marks, renewed, deps);
   if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are loaded.');
   return made;
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { LaunchStory } from '@emberlore/content';
 import { characters, quests, sceneCharacters, sceneQuests, scenes, stories, type Writer } from '@emberlore/database';
 import { and, eq } from 'drizzle-orm';
+import { digestState } from './digest.ts';
 
 type LaunchScene = LaunchStory['scenes'][number];
 type Quest = LaunchScene['quests'][number];
@@ -29,16 +29,7 @@ const pickCharacter = ({ name, personalKnowledge, greetings }: LaunchStory['char
 
 /** Names a state of the texts of a launch story that `renewTexts` keeps up to date. */
 export const digestTexts = ({ characters: cast, scenes: places }: LaunchStory): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        cast.map(pickCharacter),
-        places.map(pickScene),
-        places.map((place) => place.quests.map(pickQuest)),
-      ]),
-    )
-    .digest('hex')
-    .slice(0, 16);
+  digestState([cast.map(pickCharacter), places.map(pickScene), places.map((place) => place.quests.map(pickQuest))]);
 
 async function renewQuests(writer: Writer, sceneId: string, launch: readonly Quest[]): Promise<void> {
   const rows = await writer
