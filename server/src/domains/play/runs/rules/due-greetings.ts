@@ -29,14 +29,17 @@ export async function readGreetings(
 ): Promise<Greetings> {
   const book = await readRuleBookOfScene(db, sceneId);
   const all = [...greetings, ...(voiceSheet?.greetings ?? [])];
-  const isRuled = book?.rules.lines.some(({ line }) => all.includes(line)) ?? false;
-  if (!book || !isRuled) return { plain: [...greetings], due: null };
+  const ruled = book?.rules.lines.filter((rule) => rule.characterId === characterId && all.includes(rule.line)) ?? [];
+  if (!book || ruled.length === 0) return { plain: [...greetings], due: null };
   const { state } = await readLoggedState(db, runId);
   const situation = { state, variables: book.rules.variables };
-  const ruleOf = (text: string) =>
-    book.rules.lines.find((rule) => rule.characterId === characterId && rule.line === text);
+  const ruleOf = (text: string) => ruled.find(({ line }) => line === text);
+  const isDue = (text: string) => {
+    const rule = ruleOf(text);
+    return rule !== undefined && holds(rule.when, situation);
+  };
   return {
     plain: greetings.filter((text) => !ruleOf(text)),
-    due: all.find((text) => ruleOf(text) && holds(ruleOf(text)?.when, situation)) ?? null,
+    due: all.find(isDue) ?? null,
   };
 }
