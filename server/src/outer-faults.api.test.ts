@@ -6,7 +6,7 @@ import { plainPicture } from './testing/creating.ts';
 import { type OuterFault, outerFaults, outerServices } from './testing/outer-services.ts';
 import { type DoorName, doorNames, type OuterFixture, startOuterFixture } from './testing/outer-stage.ts';
 import { openTalk, plantStory, say, sayAloud, visit } from './testing/play.ts';
-import { excess, type Resources, readResources } from './testing/resources.ts';
+import { excess, type Resources, readRestingResources } from './testing/resources.ts';
 import { checkOut, confirm, findOffering, type OfferingsByTitle, stockShop } from './testing/shop.ts';
 import { balanceOf, sumLedger } from './testing/store.ts';
 import { type Answer, type Player, signUpForm, type TestServer } from './testing.ts';
@@ -95,7 +95,7 @@ beforeAll(async () => {
   // Uses every service once, so that later measurements don't include initialization.
   await allWork();
   for (const fault of ['cuts', 'refuses'] as const) await meetAll(fault);
-  rest = readResources();
+  rest = await readRestingResources();
 }, 120_000);
 
 afterAll(() => stage?.close());

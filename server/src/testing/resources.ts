@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -26,6 +27,23 @@ export function readResources(): Resources {
     if (!FLEETING.has(kind)) handles[kind] = (handles[kind] ?? 0) + 1;
   }
   return { handles, heap: process.memoryUsage().heapUsed };
+}
+
+/**
+ * Returns the resources of a process at rest: the highest counts of a second. A database connection that is being
+ * opened or used has fewer timers than an idle one, so a single reading may be too low to compare with.
+ */
+export async function readRestingResources(read: () => Resources = readResources): Promise<Resources> {
+  const highest = read();
+  for (let round = 0; round < 10; round += 1) {
+    await wait(100);
+    const { handles, heap } = read();
+    for (const [kind, count] of Object.entries(handles)) {
+      highest.handles[kind] = Math.max(count, highest.handles[kind] ?? 0);
+    }
+    highest.heap = heap;
+  }
+  return highest;
 }
 
 /** Describes resources that were not held before; tolerates a few timers and some heap. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type OuterFault, outerFaults, outerServices } from '../../../testing/outer-services.ts';
-import { excess, type Resources, readResources } from '../../../testing/resources.ts';
+import { excess, type Resources, readRestingResources } from '../../../testing/resources.ts';
 import { startTestSmtp } from '../../../testing/smtp.ts';
 import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
   }
   await server.db.sql`delete from outbox`;
   dropAll();
-  rest = readResources();
+  rest = await readRestingResources();
 });
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { createGuardedStorage } from '../../../providers/storage/guarded.ts';
 import type { Storage } from '../../../providers/storage/storage.ts';
 import { multipart, plainPicture } from '../../../testing/creating.ts';
-import { excess, readResources } from '../../../testing/resources.ts';
+import { excess, readRestingResources } from '../../../testing/resources.ts';
 import { type Player, signUpForm, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
@@ -79,7 +79,7 @@ describe('a disk for pictures that is', () => {
     async (disk, act) => {
       await server.db.sql`insert into tags (name) values ('Mystery') on conflict do nothing`;
       const before = await state();
-      const held = readResources();
+      const held = await readRestingResources();
       fault = refusing(disk.split(' ').at(-1) ?? '');
       // The first of a story's two pictures is stored, then the disk fails.
       putsBeforeFault = act.includes('two') ? 1 : 0;

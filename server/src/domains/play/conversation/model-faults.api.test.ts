@@ -10,7 +10,7 @@ import {
 } from '../../../testing/model-stand-in.ts';
 import { outerFaults, outerServices } from '../../../testing/outer-services.ts';
 import { openTalk, plantStory, say, visit } from '../../../testing/play.ts';
-import { excess, type Resources, readResources } from '../../../testing/resources.ts';
+import { excess, type Resources, readResources, readRestingResources } from '../../../testing/resources.ts';
 import { scriptedSpeech } from '../../../testing/scripted.ts';
 import { balanceOf, sumLedger } from '../../../testing/store.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
     whole += answers.filter(({ status }) => status === 200).length;
   }
   await vi.waitFor(() => expect(readHeld().handles.TCPSocketWrap ?? 0).toBe(0), { timeout: 5_000, interval: 20 });
-  rest = readHeld();
+  rest = await readRestingResources(readHeld);
 }, 120_000);
 
 afterAll(async () => {
