@@ -115,6 +115,21 @@ describe('voice sheets', () => {
     },
   );
 
+  it.each(stories)('$slug: what is said to the answer to a question belongs to one', ({ characters }) => {
+    for (const { id, voiceSheet, personalKnowledge, greetings, smallTalk } of characters) {
+      if (!voiceSheet) continue;
+      const said = new Set([
+        ...listLines(voiceSheet),
+        ...(voiceSheet.greetings ?? []),
+        ...personalKnowledge,
+        ...greetings,
+        ...smallTalk,
+      ]);
+      const questions = Object.keys(voiceSheet.answered ?? {});
+      expect([id, questions.filter((text) => !said.has(text) || !/\?['”"]?$/.test(text))]).toEqual([id, []]);
+    }
+  });
+
   it('know every item of their story when it is shown to them', () => {
     for (const { characters, scenes } of stories)
       for (const { id, voiceSheet } of characters)

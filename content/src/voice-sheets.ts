@@ -12,12 +12,14 @@ const toldFile = z.array(
       message: 'A condition is for none of the lines.',
     }),
 );
-const sheetFile = voiceSheet.omit({ askedAs: true, answers: true, followUps: true, suggested: true }).extend({
-  character: z.string(),
-  told: toldFile,
-  /** What it says when the player comes to it, by what has happened; the first that holds. */
-  greetings: z.array(z.strictObject({ when: condition, say: z.string().min(1).max(400) })).default([]),
-});
+const sheetFile = voiceSheet
+  .omit({ askedAs: true, answers: true, followUps: true, answered: true, suggested: true })
+  .extend({
+    character: z.string(),
+    told: toldFile,
+    /** What it says when the player comes to it, by what has happened; the first that holds. */
+    greetings: z.array(z.strictObject({ when: condition, say: z.string().min(1).max(400) })).default([]),
+  });
 const askedAsFile = z.record(z.string(), voiceSheet.shape.askedAs);
 /** Answers, with when they may be given: the conditions become rules of the story. */
 const answersFile = z.record(
@@ -25,6 +27,7 @@ const answersFile = z.record(
   z.array(voiceSheet.shape.answers.unwrap().element.extend({ when: condition.optional() })),
 );
 const followUpsFile = z.record(z.string(), voiceSheet.shape.followUps.unwrap());
+const answeredFile = z.record(z.string(), voiceSheet.shape.answered.unwrap());
 const suggestedFile = z.record(z.string(), z.record(z.string(), z.string()));
 
 interface NamedItem {
@@ -41,6 +44,7 @@ interface SheetFiles {
   /** Absent for an open area, like the parts below. */
   answers: z.infer<typeof answersFile> | undefined;
   followUps: z.infer<typeof followUpsFile> | undefined;
+  answered: z.infer<typeof answeredFile> | undefined;
   suggested: z.infer<typeof suggestedFile> | undefined;
 }
 
@@ -52,17 +56,20 @@ const readSheetFiles = (slug: string): SheetFiles => ({
   askedAs: readOptional(askedAsFile, 'asked-as', slug) ?? {},
   answers: readOptional(answersFile, 'answers', slug),
   followUps: readOptional(followUpsFile, 'follow-ups', slug),
+  answered: readOptional(answeredFile, 'answered', slug),
   suggested: readOptional(suggestedFile, 'suggested', slug),
 });
 
 /** Returns the parts of a character's sheet that its story's or area's files hold. */
-function pickParts({ askedAs, answers, followUps, suggested }: SheetFiles, id: string) {
+function pickParts({ askedAs, answers, followUps, answered, suggested }: SheetFiles, id: string) {
   const given = answers?.[id]?.map(({ when: _rule, ...answer }) => answer);
   const asked = followUps?.[id];
+  const reactions = answered?.[id];
   return {
     askedAs: { ...askedAs.common, ...askedAs[id] },
     ...(given && { answers: given }),
     ...(asked && { followUps: asked }),
+    ...(reactions && { answered: reactions }),
     ...(suggested && { suggested: { ...suggested.common, ...suggested[id] } }),
   };
 }

@@ -1,3 +1,4 @@
+import { onAnswered } from './answered.ts';
 import { onAskedOn } from './asked-on.ts';
 import { onCandidates } from './best-candidate.ts';
 import { aboutMemory } from './choose-memory.ts';
@@ -74,6 +75,13 @@ export const firstRules: readonly Rule[] = [
     priority: 965,
     when: ({ understanding }) => understanding.handsBack === true,
     plan: answerOwnQuestion,
+    examples: [],
+  },
+  {
+    id: 'sheet/answered',
+    priority: 964.5,
+    when: isSpoken,
+    plan: onAnswered,
     examples: [],
   },
   {

@@ -66,6 +66,8 @@ export const voiceSheet = z.strictObject({
   followUps: z
     .record(z.string(), z.array(z.strictObject({ asked: z.array(text).min(1), say: text })).min(1))
     .optional(),
+  /** What it says when the player answers a question of its own, by the text that ends with the question. */
+  answered: z.record(z.string(), text).optional(),
   /** Questions that lines of the character or its scenes answer, by line. */
   askedAs: z.record(z.string(), z.array(text).min(1)),
   /**

@@ -197,6 +197,7 @@ export function joinSheets(sheets: readonly (VoiceSheet | null)[]): VoiceSheet |
     greetings: written.flatMap(({ greetings }) => greetings ?? []),
     answers: written.flatMap(({ answers }) => answers ?? []),
     followUps: joinFollowUps(written.map(({ followUps = {} }) => followUps)),
+    answered: Object.assign({}, ...written.map(({ answered }) => answered)),
     askedAs: joinQuestions(written.map(({ askedAs }) => askedAs)),
     toldWhen: Object.assign({}, ...written.map(({ toldWhen }) => toldWhen)),
     lorebook: written.flatMap(({ lorebook }) => lorebook ?? []),

@@ -43,9 +43,11 @@ const toPortraitsMark = (story: LaunchStory) => `portraits/${story.slug}/${diges
 const toTakenBackMark = ({ slug }: LaunchStory) => `answers-taken-back-2/${slug}`;
 /** The parts that voice sheets did not have from the beginning, with their marks. */
 const sheetParts = [
+  { part: 'ordinary', toMark: ({ slug }: LaunchStory) => `ordinary/${slug}` },
   { part: 'suggested', toMark: ({ slug }: LaunchStory) => `suggested/${slug}` },
   { part: 'answers', toMark: ({ slug }: LaunchStory) => `answers-5/${slug}` },
   { part: 'followUps', toMark: ({ slug }: LaunchStory) => `follow-ups-3/${slug}` },
+  { part: 'answered', toMark: ({ slug }: LaunchStory) => `answered/${slug}` },
   { part: 'toldWhen', toMark: ({ slug }: LaunchStory) => `told-when/${slug}` },
   { part: 'greetings', toMark: ({ slug }: LaunchStory) => `greetings/${slug}` },
 ] as const;

@@ -3,7 +3,7 @@ import { characters, sealedTexts, type Writer } from '@emberlore/database';
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 
 /** A part that voice sheets did not have from the beginning. */
-type LaterPart = 'suggested' | 'answers' | 'followUps' | 'toldWhen' | 'greetings';
+type LaterPart = 'ordinary' | 'suggested' | 'answers' | 'followUps' | 'answered' | 'toldWhen' | 'greetings';
 
 /**
  * Gives a part of the voice sheets of a launch story to the sheets of its characters in an older installation, and to

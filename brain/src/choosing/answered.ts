@@ -1,0 +1,30 @@
+import { sameText } from '../text/text.ts';
+import { createPlan, type Plan, type Situation } from './plan.ts';
+import { rankCandidates } from './rank-candidates.ts';
+import { pickLine } from './sheet-lines.ts';
+
+/** From this probability on, something that the character could say takes up the message itself. */
+const closer = 0.5;
+
+/** Acts that are no answer to a question, whatever it was. */
+const noAnswers = ['farewell', 'insult', 'threat', 'accusation', 'pressing', 'order', 'sorrow', 'role-break'] as const;
+
+/** Returns what the character says to an answer to the question that its last reply ended with. */
+function findReaction({ persona, lastReply }: Situation): string | null {
+  const said = sameText(lastReply ?? '');
+  if (said === '' || !/\?["'”’)]*\s*$/.test(lastReply ?? '')) return null;
+  const found = Object.entries(persona.sheet?.answered ?? {}).find(([question]) => said.endsWith(sameText(question)));
+  return found?.[1] ?? null;
+}
+
+/** Takes up the player's answer to a question of the character's own: 'When were you last late?' - 'This morning.' */
+export function onAnswered(situation: Situation): Plan | null {
+  const { understanding, told } = situation;
+  const { acts, question } = understanding;
+  const reaction = findReaction(situation);
+  if (reaction === null || question !== null || told || acts.has('request')) return null;
+  if (noAnswers.some((act) => acts.has(act))) return null;
+  if ((rankCandidates(situation)[0]?.probability ?? 0) >= closer) return null;
+  const text = pickLine([reaction], situation, false);
+  return text === null ? null : createPlan({ kind: 'sheet', text });
+}
