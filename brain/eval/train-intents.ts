@@ -35,6 +35,9 @@ type Prepared = Message & { input: IntentInput; place: number };
 const folder = new URL('sets/training/intents/', import.meta.url);
 const readAs = (text: string) => withoutLeadIns(spellOut(text));
 
+/** Whether an intent only names lines that the engine says by itself: no message means it. */
+const isOnlySaid = (intent: string): boolean => /^(?:left-open-\w+|(?:why-)?withhold)$/.test(intent);
+
 /** Lists the messages by all authors; those about a story's events mean no intent. */
 function listMessages(): Message[] {
   const written = readdirSync(folder)
@@ -45,9 +48,9 @@ function listMessages(): Message[] {
         texts.map((text): Message => ({ text, intent, author: file })),
       );
     });
-  const examples = Object.entries(ordinaryIntents()).flatMap(([intent, texts]) =>
-    texts.map((text): Message => ({ text, intent, author: 'examples' })),
-  );
+  const examples = Object.entries(ordinaryIntents())
+    .filter(([intent]) => !isOnlySaid(intent))
+    .flatMap(([intent, texts]) => texts.map((text): Message => ({ text, intent, author: 'examples' })));
   const questions = [
     ...listQuestions('tuning', 'paraphrases').map(({ ask }) => ask),
     ...launchStories().flatMap(({ characters }) =>

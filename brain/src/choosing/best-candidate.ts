@@ -6,8 +6,11 @@ import { admit, tellOrHoldBack } from './quest-lines.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { pickLine, say } from './sheet-lines.ts';
 
-/** From this probability on, the likeliest candidate is said. */
-const likely = 0.12;
+/**
+ * From this probability on, the likeliest candidate is said: to a question, which the character can leave open in its own
+ * words, and to anything else. Of those below the first, two in three do not fit.
+ */
+const likely = { question: 0.2, other: 0.12 };
 /** The same for the next ones if the likeliest can't be said. */
 const nextLikely = 0.3;
 
@@ -44,10 +47,11 @@ function isForOthers(situation: Situation): boolean {
 /** Says what fits the message best of everything that the character could say, if anything is likely to. */
 export function onCandidates(situation: Situation): Plan | null {
   if (isForOthers(situation)) return null;
+  const least = situation.understanding.question === null ? likely.other : likely.question;
   // What can't be said now is no candidate: the others share its probability.
   let left = 1;
   for (const { candidate, probability } of rankCandidates(situation)) {
-    if (probability < left * (left === 1 ? likely : nextLikely)) return null;
+    if (probability < left * (left === 1 ? least : nextLikely)) return null;
     const plan = wordCandidate(candidate, situation);
     if (plan) return plan;
     left -= probability;

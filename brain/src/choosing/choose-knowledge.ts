@@ -16,6 +16,7 @@ import {
   isUnrelatedToOwnWords,
   sharesWord,
 } from './fits-question.ts';
+import { canLeaveOpen } from './in-own-words.ts';
 import { mayTell } from './may-tell.ts';
 import { saysOfItself, smallTalkOn } from './own-answer.ts';
 import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
@@ -213,7 +214,9 @@ export function chooseAnswer(situation: Situation): Plan {
   // Only who clearly asks for a secret hears that there is one.
   const wantedSecret = best?.line.sought?.here ? scores.sought : scores.answer;
   const common = understanding.commonQuestion;
-  const enough = common ? (quietQuestions.has(common) ? scores.again : scores.common) : wanted;
+  const plain = common ? (quietQuestions.has(common) ? scores.again : scores.common) : wanted;
+  // A character with lines for leaving a question open needs no line that is only near.
+  const enough = canLeaveOpen(situation) ? Math.max(plain, scores.again) : plain;
   if (!best || best.score < enough) return knowNothing(situation, hits);
   if (!mayTell(best.line, situation))
     return best.score >= wantedSecret ? withhold(best, hits, situation) : knowNothing(situation, []);

@@ -1,5 +1,6 @@
 import type { SheetLine } from '@emberlore/contract';
 import type { BankName } from '../banks/lines.ts';
+import type { QuestionKind } from '../reading/types.ts';
 import { contentStems, fold } from '../text/text.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { countSaid, linesOfLastReply, pickLine } from './sheet-lines.ts';
@@ -22,10 +23,32 @@ const intentsOfBanks: Partial<Record<BankName, string>> = {
   whyAsked: 'reason',
   listening: 'listening',
   remark: 'listening',
+  withhold: 'withhold',
+  whyWithheld: 'why-withhold',
 };
 
 /** Intents that answer nothing. */
 const noAnswers = new Set(['dont-know', 'onward']);
+
+/** The intent whose lines leave a question of this kind open. */
+const openIntents: Record<QuestionKind, string> = {
+  who: 'left-open-who',
+  where: 'left-open-where',
+  when: 'left-open-when',
+  why: 'left-open-why',
+  'how-many': 'left-open-many',
+  how: 'left-open-how',
+  what: 'left-open-what',
+  'yes-no': 'left-open-whether',
+};
+
+/** Returns the character's lines that leave the question of the message open. */
+const linesLeavingOpen = ({ persona, understanding }: Situation): readonly SheetLine[] =>
+  understanding.question === null ? [] : (persona.sheet?.ordinary[openIntents[understanding.question]] ?? []);
+
+/** Whether the character has a line left that leaves the question of the message open. */
+export const canLeaveOpen = (situation: Situation): boolean =>
+  pickLine(linesLeavingOpen(situation), situation, false) !== null;
 
 function findIntent(move: Move): string | null {
   if (move.kind === 'bank') return intentsOfBanks[move.bank] ?? null;
@@ -54,8 +77,9 @@ function otherWording({ persona, lastReply, memory }: Situation): readonly Sheet
 }
 
 /**
- * Returns the lines that word a move, best first. A character knows itself and what it has just said: instead of not
- * knowing that, it says the rest of it, that this is all, or asks for other words.
+ * Returns the lines that word a move, best first. A question is left open in a way that shows what kind of question was
+ * heard. A character knows itself and what it has just said: instead of not knowing that, it says the rest of it, that
+ * this is all, or asks for other words.
  */
 function linesFor(move: Move, situation: Situation): (readonly SheetLine[])[] {
   const { persona, understanding, memory } = situation;
@@ -68,6 +92,7 @@ function linesFor(move: Move, situation: Situation): (readonly SheetLine[])[] {
   const asking = countSaid(unclear, memory) < mostUnclear ? [unclear] : [];
   return [
     ...(refersBack ? [otherWording(situation)] : []),
+    linesLeavingOpen(situation),
     ...(asksAboutReply(situation) ? [ordinaryLines('onward')] : []),
     ...(isAboutItself || refersBack
       ? [...asking, ordinaryLines('dont-know')]

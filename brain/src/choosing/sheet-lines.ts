@@ -63,15 +63,26 @@ export function say(lines: readonly SheetLine[] | undefined, situation: Situatio
 }
 
 /** Intents that continue a talk and say nothing themselves: nothing follows from their other wordings. */
-const continuing = new Set(['source', 'reason', 'onward', 'dont-know', 'unclear', 'listening', 'confusion', 'repeat']);
+const continuing = new Set([
+  'source',
+  'reason',
+  'onward',
+  'dont-know',
+  'unclear',
+  'listening',
+  'confusion',
+  'repeat',
+  'withhold',
+  'why-withhold',
+]);
+const continues = (intent: string): boolean => continuing.has(intent) || intent.startsWith('left-open-');
 
 /** Whether a move is a line of the sheet that only continues the talk: 'I do not follow.' */
 export function saysNothing(move: Move, { persona }: Situation): boolean {
   if (move.kind !== 'sheet') return false;
   const ordinary = Object.entries(persona.sheet?.ordinary ?? {});
   return ordinary.some(
-    ([intent, lines]) =>
-      continuing.has(intent) && lines.some((line) => sameText(lineText(line)) === sameText(move.text)),
+    ([intent, lines]) => continues(intent) && lines.some((line) => sameText(lineText(line)) === sameText(move.text)),
   );
 }
 
@@ -90,5 +101,5 @@ export function linesOfLastReply(sheet: VoiceSheet, lastReply: string | null): S
   const found = [...Object.entries(sheet.ordinary), ...Object.entries(sheet.opinions)].find(([, lines]) =>
     lines.some(wasSaid),
   );
-  return found ? { lines: found[1], isContent: !continuing.has(found[0]) } : null;
+  return found ? { lines: found[1], isContent: !continues(found[0]) } : null;
 }

@@ -20,6 +20,7 @@ export const groupNames: Readonly<Record<OrdinaryTopicGroup, string>> = {
   hereAndNow: m.studio_here_and_now(),
   courtesies: m.studio_courtesies(),
   conflict: m.studio_conflict(),
+  noAnswer: m.studio_no_answer(),
 };
 
 /** The groups in their order. */
