@@ -43,8 +43,8 @@ function meetsEvasion({ line }: Hit, { answers: [best] }: Situation): boolean {
   return best !== undefined && best.line.evades === line.text && best.score >= likeEvasion;
 }
 
-/** How likely the line must be the best thing to say, compared with the likeliest. */
-const likelyEnough = 0.3;
+/** How likely the line must be the best thing to say, and how likely compared with the likeliest. */
+const likelyEnough = { own: 0.06, share: 0.5 };
 
 /** Whether the line is about as likely the best thing to say as anything else. */
 function isLikely({ line }: Hit, situation: Situation): boolean {
@@ -53,7 +53,8 @@ function isLikely({ line }: Hit, situation: Situation): boolean {
   const evasion = ranked.find(
     ({ candidate }) => candidate.kind === 'evasion' && candidate.hit.line.evades === line.text,
   );
-  return Math.max(own?.probability ?? 0, evasion?.probability ?? 0) >= likelyEnough * (ranked[0]?.probability ?? 0);
+  const probability = Math.max(own?.probability ?? 0, evasion?.probability ?? 0);
+  return probability >= likelyEnough.own && probability >= likelyEnough.share * (ranked[0]?.probability ?? 0);
 }
 
 /** Whether the last reply held the line back and invited to ask just this: 'Ask me first what was left in the chair.' */
@@ -65,16 +66,42 @@ function isInvitedTo({ line }: Hit, { memory, invitations, understanding }: Situ
   );
 }
 
-/** Holds back a line, with an evasive answer if the character has one left. */
-function holdBack({ text }: Line, situation: Situation): Plan {
+/** From this trust on, a character tells at once what its scene is about. */
+const trustToTellAtOnce = 6;
+
+/** Returns the first evasive answer about a line that has not been said. */
+function findEvasion({ text }: Line, situation: Situation): string | null {
   const evasions = situation.answers.filter(({ line }) => line.evades === text);
-  const said = evasions.map(({ line }) => pickLine([line.text], situation, false)).find((each) => each !== null);
-  return { moves: [said === undefined ? bank('withhold') : { kind: 'sheet', text: said }], withheld: text };
+  return evasions.map(({ line }) => pickLine([line.text], situation, false)).find((each) => each !== null) ?? null;
+}
+
+/** Holds back a line, with an evasive answer if the character has one left. */
+function holdBack(line: Line, situation: Situation): Plan {
+  const said = findEvasion(line, situation);
+  return { moves: [said === null ? bank('withhold') : { kind: 'sheet', text: said }], withheld: line.text };
+}
+
+/**
+ * Whether a secret that the scene is about is dodged at the first question. Whoever has an evasion to say does: a mystery
+ * that the first blunt question solves is none.
+ */
+function isDodgedFirst(line: Line, situation: Situation): boolean {
+  const { memory, invitations } = situation;
+  return (
+    line.secret &&
+    line.sought?.here === true &&
+    line.when === undefined &&
+    memory.mood.trust < trustToTellAtOnce &&
+    !memory.told.includes(line.text) &&
+    !memory.withheld.includes(line.text) &&
+    !contentStems([line.text, ...(line.askedAs ?? [])].join(' ')).some((stem) => invitations.has(stem)) &&
+    findEvasion(line, situation) !== null
+  );
 }
 
 /** Tells a line that is asked for, or holds it back if it must be earned. */
 export function tellOrHoldBack(line: Line, situation: Situation): Plan {
-  if (!mayTell(line, situation)) return holdBack(line, situation);
+  if (!mayTell(line, situation) || isDodgedFirst(line, situation)) return holdBack(line, situation);
   const isHeld = situation.memory.withheld.includes(line.text);
   return createPlan({ kind: 'line', line, link: isHeld ? 'yields' : 'answer' });
 }

@@ -31,9 +31,17 @@ function findUnanswered(questions: readonly Question[], choices: readonly Choice
   return open ? { text: open.understanding.matter, vector: open.vector } : null;
 }
 
-/** From this probability on, a question has an answer; below the other one, what is found for it is no answer. */
-const sure = 0.4;
-const unsure = 0.2;
+/** From this probability on, the likeliest thing to say is an answer. */
+const sure = 0.35;
+
+interface HalfChoice extends Choice {
+  /** The probability of the likeliest thing to say. */
+  sureness: number;
+}
+
+/** Whether what was chosen for a question is hardly an answer to it. */
+const isWeak = ({ rule, sureness, answersNothing }: HalfChoice): boolean =>
+  answersNothing || (rule === 'sheet/candidate' && sureness < sure);
 
 /** Plans one reply, or joins the plans of a message with two questions. */
 export async function planReply(
@@ -41,7 +49,7 @@ export async function planReply(
   { situation, asked, halves, remembered }: ReadTurn,
   mind: PreparedCharacter,
 ): Promise<Planned> {
-  const choices: (Choice & { sureness: number })[] = [];
+  const choices: HalfChoice[] = [];
   for (const half of halves) {
     // A scene may have a thousand lines, and others talk at the same time.
     await breathe();
@@ -56,7 +64,7 @@ export async function planReply(
   const unanswered = tellsOfPlayer(asked.understanding) ? null : findUnanswered(halves, choices);
   const [surer, other] = first.sureness >= second.sureness ? [first, second] : [second, first];
   // One good answer is better than one with a bad one behind it.
-  if (surer.sureness >= sure && other.sureness < unsure)
+  if (isWeak(other) && !surer.answersNothing)
     return { plan: surer.plan, rule: surer.rule, isEvasive: surer.isEvasive, unanswered };
   const isEvasive = first.isEvasive && second.isEvasive;
   return { plan: joined(first.plan, second.plan), rule: `${first.rule} + ${second.rule}`, isEvasive, unanswered };

@@ -104,6 +104,23 @@ describe('a line for a quest', () => {
     expect((await turn('whose towel is on the nail', held.memory, invited)).told).toContain(text);
   });
 
+  it('is dodged at the first question if it is a secret, and told at the second', async () => {
+    const question = 'Were you the bell-boy of Hallowmere?';
+    const say = 'Ask the water. It keeps the wages book.';
+    const hidden = `${osric.description} He hides that he was the bell-boy of Hallowmere.`;
+    const persona = {
+      ...osric,
+      description: hidden,
+      mood: { ...osric.mood, trust: 5 },
+      sheet: { ...blank, askedAs: { [text]: [question] }, answers: [{ asked: [question], say, evades: text }] },
+    };
+    const first = await turn(question, null, { persona, scene: here });
+    expect([first.text.includes(say), first.told.includes(text)]).toEqual([true, false]);
+    expect((await turn(question, first.memory, { persona, scene: here })).told).toContain(text);
+    const trusting = { ...persona, mood: { ...osric.mood, trust: 7 } };
+    expect((await turn(question, null, { persona: trusting, scene: here })).told).toContain(text);
+  });
+
   it('is admitted to a player who has found it out', async () => {
     const sheet = {
       ...blank,
