@@ -233,7 +233,7 @@ test('takes up whatever the player answers to its own question', async () => {
     const talk = beginTalk(engine, { persona: asker, scene: lake }, { seed: 'late', history });
     return (await talk.say(said)).text;
   };
-  expect(await hears('This morning. I overslept and missed the coach.')).toContain('Then that is your fare.');
+  expect(await hears('This morning. I overslept and missed the bus.')).toContain('Then that is your fare.');
   expect(await hears('never')).toContain('Then that is your fare.');
   expect(await hears('Are you married?')).not.toContain('Then that is your fare.');
   expect(await hears('Get out of my way, you fool.')).not.toContain('Then that is your fare.');

@@ -57,6 +57,12 @@ describe('emotionFor', () => {
     expect(after({ text: 'He sells rope.' })).toBe('JOY');
   });
 
+  it('doesn’t smile at pity', () => {
+    const cheerful = { ...osric, personality: { ...osric.personality, positive: 8 } };
+    for (const pity of ['You were a child and you fell asleep. I am sorry.', 'I am so sorry for your loss.'])
+      expect(shown(pity, cheerful, 'Eleven years old, and it was a soft night, and the straw was dry.').code).not.toBe(3);
+  });
+
   it('reflects the words if nothing has happened', () => {
     expect(shown('Who was he?', osric, 'My husband drowned on the rocks.')).toMatchObject({ name: 'SADNESS', code: 4 });
     expect(shown('Who was he?', osric, 'He sells rope.')).toMatchObject({ name: 'NEUTRAL', code: 1 });
