@@ -14,6 +14,7 @@ const published = [
   'blocklist.self',
   'character.line_twice',
   'character.too_many_authors',
+  'character.too_many_originals',
   'character.too_many_sealed_lines',
   'character.topic_twice',
   'character.unknown_line',

@@ -73,6 +73,10 @@ export const fieldErrors = {
     code: 'character.too_many_sealed_lines',
     text: 'A character carries at most {most} lines of other authors.',
   },
+  tooManyOriginals: {
+    code: 'character.too_many_originals',
+    text: 'A variant descends from at most {most} characters.',
+  },
   notAnEvent: { code: 'rules.not_an_event', text: 'Name something that can happen.' },
   notACondition: { code: 'rules.not_a_condition', text: 'This is not a condition.' },
   conditionTooLong: { code: 'rules.condition_too_long', text: 'Use at most {most} parts.' },

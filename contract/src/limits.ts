@@ -82,6 +82,8 @@ export const limits = {
   sealedTextsMost: 4,
   /** Maximum number of lines and answers of other authors that a character carries: each is compared with every message. */
   sealedLinesMost: 600,
+  /** Characters that a variant descends from, each made from the one before: every message looks at all of them. */
+  originalsMost: 12,
   itemName: 45,
   itemDescription: 1000,
   itemFoundText: 1000,

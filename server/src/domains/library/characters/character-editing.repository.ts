@@ -30,6 +30,16 @@ export async function lockShown(writer: Writer, characterId: string): Promise<St
   return row ?? null;
 }
 
+/** Counts the characters that this one descends from, up to `most`. */
+export async function countOriginals(db: Reader, characterId: string, most: number): Promise<number> {
+  const [row] = await db.execute<{ originals: number }>(sql`with recursive line as (
+      select original_character_id as id, 1 as depth from ${characters} where id = ${characterId}::uuid
+      union all select original.original_character_id, depth + 1
+      from line join ${characters} as original on original.id = line.id where depth <= ${most})
+    select least(count(id), ${most})::int as originals from line`);
+  return row?.originals ?? 0;
+}
+
 /** Inserts a character and returns its id. */
 export async function insertCharacter(writer: Writer, character: CharacterColumns): Promise<string> {
   const row = onlyRow(await writer.insert(characters).values(character).returning({ id: characters.id }));

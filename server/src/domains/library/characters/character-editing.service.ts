@@ -1,4 +1,4 @@
-import type { CharacterDetail, calls, PartsOf } from '@emberlore/contract';
+import { type CharacterDetail, type calls, fieldError, limits, type PartsOf } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { fail, invalid, notFound } from '../../../kit/errors.ts';
 import type { Caller, Upload } from '../../../kit/route.ts';
@@ -29,7 +29,10 @@ type ChangeForm = PartsOf<typeof calls.updateCharacter>;
 
 /** Lets owners and admins create, change and delete characters. */
 export interface CharacterEditing {
-  /** Creates a character or a variant. Throws `Character Not Found.` for an original that the caller may not use. */
+  /**
+   * Creates a character or a variant. Throws `Character Not Found.` for an original that the caller may not use, and a 400
+   * for one that itself descends from too many.
+   */
   create(form: CharacterForm, uploads: Uploads, caller: Caller): Promise<CharacterDetail>;
   /** Throws `Changed Elsewhere.` with the current character if it has changed since the form was opened. */
   update(form: PartsOf<typeof calls.updateCharacter>, uploads: Uploads, caller: Caller): Promise<CharacterDetail>;
@@ -56,6 +59,13 @@ async function saveFaces(writer: Writer, taken: readonly TakenPicture[], ownerId
   const faces: FaceColumns = {};
   for (const picture of taken) faces[faceColumn(picture.field)] = await picture.save(writer, ownerId);
   return faces;
+}
+
+/** Throws a 400 if a variant of this character would descend from too many. */
+async function checkDescent(writer: Writer, originalId: string): Promise<void> {
+  const most = limits.originalsMost;
+  if ((await repository.countOriginals(writer, originalId, most)) >= most)
+    throw invalid({ originalCharacterId: fieldError('tooManyOriginals', { most }) });
 }
 
 /** Copies the original's faces for a variant. A variant with its own portrait inherits no faces. */
@@ -144,6 +154,7 @@ export function createCharacterEditing(deps: CharacterEditingDeps): CharacterEdi
           const held = original && (await repository.lockShown(writer, original.id));
           // Its author may have stopped sharing it while the pictures were being read.
           if (original && !(held && isUsable(held, caller))) throw notFound('Character');
+          if (held) await checkDescent(writer, held.id);
           const carried = held && (await carryTexts(writer, held, ownerId, 'originalCharacterId'));
           const sealed = carried?.sealed ?? [];
           const knowledgeSealed = sealed.length > 0;

@@ -1,6 +1,8 @@
 import type { TurnInput } from '@emberlore/brain';
+import { limits } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addTags, createStudio, done } from '../../../testing/creating.ts';
+import { addCharacter } from '../../../testing/community.ts';
+import { addTags, createStudio, done, makeStory } from '../../../testing/creating.ts';
 import { askForTalk, say, visit } from '../../../testing/play.ts';
 import { createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 import { buildReply } from '../../../testing/scripted.ts';
@@ -107,9 +109,21 @@ test('a variant of variants tells no more, however many there are', async () => 
   const player = await story.server.signUp();
   const studio = createStudio(story.server, player);
   let original = story.here.tadhg;
-  for (let count = 0; count < 12; count += 1)
+  for (let count = 0; count < limits.originalsMost; count += 1)
     original = done(await studio.createCharacter({ originalCharacterId: original })).character.characterId;
   expect((await askIn(player, { original })).persona.personalKnowledge).not.toContain(line);
+});
+
+test('of a longer line of variants than can be made any more, the nearest are looked at', async () => {
+  const { server, here } = story;
+  const author = await server.signUp();
+  const variants = [here.tadhg];
+  for (let made = 0; made < 60; made += 1)
+    variants.push(await addCharacter(server, author, { originalCharacterId: variants.at(-1) ?? null }));
+  const { sceneId } = await makeStory(createStudio(server, await server.signUp()));
+  const ask = (id = '') => readHeldElsewhere(server.db.db, sceneId, [{ id, lines: [line] }]);
+  expect(await ask(variants[50])).toEqual({ [variants[50] ?? '']: [line] });
+  expect(await ask(variants[51])).toEqual({});
 });
 
 test('a copy in a scene that was played before tells nothing that its author holds back later', async () => {

@@ -4,6 +4,12 @@ import { sql } from 'drizzle-orm';
 /** How many stories that hold back something of a character are looked at. */
 const MOST_STORIES = 200;
 
+/**
+ * How many originals of a character are looked at: more than one can have by now, for characters from before there was a
+ * limit.
+ */
+const MOST_ORIGINALS = 50;
+
 /** A character and everything that it could say in a scene. */
 export interface Sayer {
   id: string;
@@ -29,11 +35,13 @@ export async function readHeldElsewhere(
   const rows = await db.execute<{ characterId: string; lines: string[] }>(sql`
     with recursive descent as (
       select id as last_id, owner_id as last_owner_id, knowledge_sealed as sealed, personal_knowledge as own, id,
-        original_character_id, owner_id from characters where id = any(${sql.param(sayers.map(({ id }) => id))}::uuid[])
+        original_character_id, owner_id, 0 as depth from characters where id = any(${sql.param(sayers.map(({ id }) => id))}::uuid[])
       union
-      select last_id, last_owner_id, sealed, own, original.id, original.original_character_id, original.owner_id
+      select last_id, last_owner_id, sealed, own, original.id, original.original_character_id, original.owner_id,
+        depth + 1
       from descent, lateral (select id, original_character_id, owner_id from characters
-        where characters.id = descent.original_character_id limit 1) as original),
+        where characters.id = descent.original_character_id limit 1) as original
+      where depth < ${MOST_ORIGINALS}),
     here as (select stories.id, stories.owner_id from stories
       where stories.id = (select story_id from scenes where id = ${asId(sceneId)})),
     sayable as materialized (
