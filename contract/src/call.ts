@@ -63,8 +63,11 @@ export interface Call<
   rawBody?: boolean;
   /** Whether the call also answers as server-sent events if requested with `Accept: text/event-stream`. */
   streams?: boolean;
-  /** Whether a GET call makes speech: it waits for its turn at the voice, not among the reads, which take milliseconds. */
-  speaks?: boolean;
+  /**
+   * Whether a GET call waits for an engine, for speech, a reply or a story: it takes its turn there, and holds no place among
+   * the reads, which take milliseconds.
+   */
+  waits?: boolean;
   /** The type of a file that is sent instead of JSON; `output` is then empty. */
   file?: 'application/zip' | 'text/csv' | 'application/octet-stream' | 'text/html' | 'application/epub+zip';
   /** Seconds for which anybody may cache the answer; only for open calls, whose answers are the same for everybody. */

@@ -11,6 +11,7 @@ export const checkStory = defineCall({
   description: 'Problems come before advice. Only for its owner and admins.',
   access: 'signed-in',
   rate: 'read',
+  waits: true,
   query: z.object({ storyId: id }),
   output: z.object({ findings: z.array(finding) }),
 });

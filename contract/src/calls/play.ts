@@ -64,7 +64,7 @@ export const hearOpening = defineCall({
   description: '`part` counts from 0 to `parts` - 1; a part beyond the last is a 400. Costs no credits.',
   access: 'signed-in',
   rate: 'talk',
-  speaks: true,
+  waits: true,
   query: z.object({
     storyToken,
     sceneId: id,
@@ -241,7 +241,7 @@ export const hearFirstWords = defineCall({
   description: 'Only until the player has said something. Costs no credits.',
   access: 'signed-in',
   rate: 'talk',
-  speaks: true,
+  waits: true,
   query: z.object({ sessionToken }),
   output: z.object({ message }),
 });

@@ -29,6 +29,7 @@ export const startStory = defineCall({
   description: 'All query fields are optional; lists are ids separated by commas.',
   access: 'open',
   rate: 'talk',
+  waits: true,
   query: z.object({
     genre: z.enum(storyGenreIds).optional(),
     characters: ids(storyCharacterIds, storyAiLimits.characters),

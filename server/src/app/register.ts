@@ -220,7 +220,7 @@ async function answer(
   deps.answers.check(requester);
   const handled = () => {
     const run = () => runHandler(route, request, reply, deps);
-    return call.method === 'GET' && !call.file && !call.streams && !call.speaks ? deps.reads.run(run) : run();
+    return call.method === 'GET' && !call.file && !call.streams && !call.waits ? deps.reads.run(run) : run();
   };
   if (call.file) {
     const file = await openFile(deps.downloads, requester, call, handled);

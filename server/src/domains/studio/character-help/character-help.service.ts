@@ -35,8 +35,16 @@ export interface CharacterHelp {
   readonly suggests: boolean;
   /** Returns what the built-in engine answers to each of these messages. */
   preview(draft: CharacterDraft, messages: readonly string[]): Promise<Preview>;
-  /** Returns what the built-in engine lets a character of a story answer to each of these messages in its scene. */
-  askInScene(character: CharacterDetail, scene: SceneDetail, messages: readonly string[]): Promise<string[]>;
+  /**
+   * Returns what the built-in engine lets a character of a story answer to each of these messages in its scene. Throws the
+   * reason of `ended` if that aborts while the character is prepared.
+   */
+  askInScene(
+    character: CharacterDetail,
+    scene: SceneDetail,
+    messages: readonly string[],
+    ended: AbortSignal,
+  ): Promise<string[]>;
   /** Returns knowledge lines as a draft will say them. */
   previewLines(form: Body<typeof calls.previewLines>): Promise<Output<typeof calls.previewLines>>;
   /** Lets a draft reply to a message as in play. See `createRehearsals`. */
@@ -120,10 +128,11 @@ export function createCharacterHelp({ engine, suggester, ...deps }: CharacterHel
         throw error instanceof BrainUnavailable ? fail('conversationUnavailable', { cause: error }) : error;
       }
     },
-    async askInScene(character, scene, messages) {
+    async askInScene(character, scene, messages, ended) {
       const persona = toPersona({ characterInfo: character, ...character });
       const place = toPlace(scene, character.characterId);
       await prepare(() => engine.warm(persona, place));
+      ended.throwIfAborted();
       const replies = await previews.run(() => answerAll(persona, messages, place));
       return replies.map(({ reply }) => reply);
     },

@@ -1,12 +1,14 @@
+import { once } from 'node:events';
 import { isStockReply } from '@emberlore/brain';
 import { type CharacterDetail, carriesSealed, type Finding, type SceneDetail } from '@emberlore/contract';
 import { advice, inCharacter } from './matter.ts';
 
-/** Lets a character of a scene answer messages. */
+/** Lets a character of a scene answer messages. Nobody waits for the answers once `ended` aborts. */
 export type AskCharacter = (
   character: CharacterDetail,
   scene: SceneDetail,
   messages: readonly string[],
+  ended: AbortSignal,
 ) => Promise<string[]>;
 
 /** What anybody asks somebody new. */
@@ -18,12 +20,17 @@ const TOPICS_ENOUGH = 40;
 
 const quoted = (questions: readonly string[]): string => questions.map((question) => `“${question}”`).join(', ');
 
-async function askOne(scene: SceneDetail, character: CharacterDetail, ask: AskCharacter): Promise<Finding[]> {
+async function askOne(
+  scene: SceneDetail,
+  character: CharacterDetail,
+  ask: AskCharacter,
+  ended: AbortSignal,
+): Promise<Finding[]> {
   const { characterName: name } = character;
   const [other] = scene.characters.filter(({ characterId }) => characterId !== character.characterId);
   const ofOther = other ? [`What do you think of ${other.characterName}?`] : [];
   const questions = [...ordinary, ...ofOther];
-  const replies = await ask(character, scene, questions);
+  const replies = await ask(character, scene, questions, ended);
   const stock = questions.filter((_, place) => isStockReply(replies[place] ?? ''));
   const ofSelf = stock.filter((question) => ordinary.includes(question));
   const found: Finding[] = [];
@@ -46,8 +53,15 @@ async function askOne(scene: SceneDetail, character: CharacterDetail, ask: AskCh
   return found;
 }
 
-/** Asks the characters of a story what anybody asks, and returns what comes out of the stock of lines. */
-export async function askedFindings(scenes: readonly SceneDetail[], ask: AskCharacter): Promise<Finding[]> {
+/**
+ * Asks the characters of a story what anybody asks, and returns what comes out of the stock of lines. When `ended` aborts,
+ * returns what was found until then: a character with many new texts takes a minute to prepare, and is known afterwards.
+ */
+export async function askedFindings(
+  scenes: readonly SceneDetail[],
+  ask: AskCharacter,
+  ended: AbortSignal,
+): Promise<Finding[]> {
   const seen = new Set<string>();
   const cast = scenes.flatMap((scene) =>
     scene.characters
@@ -55,10 +69,12 @@ export async function askedFindings(scenes: readonly SceneDetail[], ask: AskChar
       .map((character) => ({ scene, character })),
   );
   const found: Finding[] = [];
+  const end = once(ended, 'abort').then((): Finding[] => []);
   for (const { scene, character } of cast.slice(0, MOST_ASKED)) {
+    if (ended.aborted) break;
     // Nobody may hear what sealed knowledge says.
     if (carriesSealed(character) || (character.characterOrdinaryLife ?? []).length >= TOPICS_ENOUGH) continue;
-    found.push(...(await askOne(scene, character, ask)));
+    found.push(...(await Promise.race([askOne(scene, character, ask, ended), end])));
   }
   return found;
 }

@@ -5,6 +5,8 @@ import type { StoryCheck } from './story-check.service.ts';
 /** Route that checks a story. */
 export function storyCheckRoutes(storyCheck: StoryCheck): Route[] {
   return [
-    route(calls.checkStory, async ({ query, caller }) => ({ findings: await storyCheck.check(query.storyId, caller) })),
+    route(calls.checkStory, async ({ query, caller, http }) => ({
+      findings: await storyCheck.check(query.storyId, caller, http.whenGone()),
+    })),
   ];
 }
