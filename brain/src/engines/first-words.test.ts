@@ -27,7 +27,16 @@ test('says the words that are due, and remembers having said them', () => {
   const words = 'You have found it. Sit down, and let me look at it.';
   const { text, memory } = speakFirst(osric, null, { ...here, words });
   expect(text).toBe(words);
-  expect([null, memory].map((each) => hasSaid(each, words))).toEqual([false, true]);
+  expect([null, memory].map((each) => hasSaid(osric, each, words))).toEqual([false, true]);
+});
+
+test('remembers words with names as they were said, and that it has nothing to say without words', () => {
+  const words = 'Here you are, {{user}}. {{char}} has waited for you.';
+  const playerName = 'Anna';
+  const { text, memory } = speakFirst(osric, null, { ...here, words, playerName });
+  expect(text).toContain('Here you are, Anna.');
+  expect([null, memory].map((each) => hasSaid(osric, each, words, playerName))).toEqual([false, true]);
+  expect(hasSaid(osric, null, '...')).toBe(true);
 });
 
 test('lets those who are met one after the other in a run begin differently', () => {

@@ -23,9 +23,16 @@ function beginnings(persona: Persona, isNew: boolean): readonly string[] {
   return inManner ?? bank.any;
 }
 
-/** Whether a character remembers having said a text. */
-export function hasSaid(memory: Memory | null, text: string): boolean {
-  return splitSentences(text).every((sentence) => memory?.said.includes(toSaid(sentence.text)) ?? false);
+/** Returns a text of the author as the character says it to a player with this account's name. */
+const fillFor = (text: string, persona: Persona, { player }: Memory, playerName: string): string =>
+  fillSpoken(text, persona, player.name ?? plausibleName(playerName));
+
+/** Whether a character remembers having said a text of its author's to the player. Nobody says one without words. */
+export function hasSaid(persona: Persona, memory: Memory | null, text: string, playerName = ''): boolean {
+  const before = recall(memory, persona);
+  return splitSentences(fillFor(text, persona, before, playerName))
+    .map((sentence) => toSaid(sentence.text))
+    .every((said) => said === '' || before.said.includes(said));
 }
 
 /** The run in which a character is met, and how many were met in it before. */
@@ -64,7 +71,7 @@ export function speakFirst(
   const isStock = before.turn === 0 && persona.greetings.length === 0;
   const picked = () => (met && isStock ? pickInTurn(lines, met) : pickFreshest(lines, before, createRandom(seed)));
   const chosen = words ?? picked();
-  const text = fillSpoken(chosen, persona, before.player.name ?? plausibleName(playerName));
+  const text = fillFor(chosen, persona, before, playerName);
   const sentences = splitSentences(text).map((sentence) => sentence.text);
   const outcome = { told: [], sentences, question: null, withheld: null, awaiting: null, place };
   // Nothing was told: what was the topic stays so.

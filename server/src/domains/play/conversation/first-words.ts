@@ -28,7 +28,8 @@ export async function sayFirstWords(writer: Writer, session: Session): Promise<b
   // The brain checks the version of its own data.
   const known = memory as Memory | null;
   const { plain, due } = await readGreetings(writer, session, character);
-  const news = due !== null && !hasSaid(known, due) ? due : null;
+  const persona = { ...toPersona(character), greetings: plain };
+  const news = due !== null && !hasSaid(persona, known, due, playerName) ? due : null;
   if (lastSceneId === session.sceneId && news === null) return false;
   const here = {
     place: scene.scene.name,
@@ -36,7 +37,6 @@ export async function sayFirstWords(writer: Writer, session: Session): Promise<b
     playerName,
     met: { run: session.runId, before: met },
   };
-  const persona = { ...toPersona(character), greetings: plain };
   const said = speakFirst(persona, known, { ...here, ...(news !== null && { words: news }) });
   const sentence = { messageId: randomUUID(), messageUser: 'npc' as const, message: said.text };
   await insertOpening(writer, session, { sentence, memory: said.memory, lastTurnId });
