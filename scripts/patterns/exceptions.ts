@@ -95,9 +95,10 @@ export const exceptions: Exception[] = [
   },
   {
     file: 'brain/src/choosing/written.ts',
-    starts: ['\\b(?:in my [\\w -]+|for [\\w'],
+    starts: ['\\b(?:in my [\\w -]+|for [\\w', '\\bmy (?:[\\w-]+ )?(?:son|daughter'],
     why: BOTH,
   },
+  { file: 'brain/src/banks/state-questions.ts', starts: ['^(?:and |but |so |wait,? |oh,? )*'], why: MESSAGE },
   {
     file: 'brain/src/choosing/asked-part.ts',
     starts: ['\\b([Mm]y (?:(?:little|big', '\\b(?:on \\p{Lu}\\p{Ll}+|last', '\\b(?:in|under|behind|benea'],
