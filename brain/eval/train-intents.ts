@@ -36,7 +36,7 @@ const folder = new URL('sets/training/intents/', import.meta.url);
 const readAs = (text: string) => withoutLeadIns(spellOut(text));
 
 /** Whether an intent only names lines that the engine says by itself: no message means it. */
-const isOnlySaid = (intent: string): boolean => /^(?:left-open-\w+|(?:why-)?withhold)$/.test(intent);
+const isOnlySaid = (intent: string): boolean => /^(?:(?:left-open|heard)-\w+|(?:why-)?withhold)$/.test(intent);
 
 /** Lists the messages by all authors; those about a story's events mean no intent. */
 function listMessages(): Message[] {

@@ -1,5 +1,6 @@
 import { followUpIn } from '../reading/follow-ups.ts';
 import type { Candidate } from './candidates.ts';
+import { canTakeUp } from './in-own-words.ts';
 import { isForTheStory } from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { admit, tellOrHoldBack } from './quest-lines.ts';
@@ -7,10 +8,10 @@ import { rankCandidates } from './rank-candidates.ts';
 import { pickLine, say } from './sheet-lines.ts';
 
 /**
- * From this probability on, the likeliest candidate is said: to a question, which the character can leave open in its own
- * words, and to anything else. Of those below the first, two in three do not fit.
+ * From this probability on, the likeliest candidate is said; from the higher one if the character can take up the message
+ * in its own words without answering it. Of those between them, two in three do not fit.
  */
-const likely = { question: 0.2, other: 0.12 };
+const likely = { otherwise: 0.12, beforeTakingUp: 0.2 };
 /** The same for the next ones if the likeliest can't be said. */
 const nextLikely = 0.3;
 
@@ -47,7 +48,7 @@ function isForOthers(situation: Situation): boolean {
 /** Says what fits the message best of everything that the character could say, if anything is likely to. */
 export function onCandidates(situation: Situation): Plan | null {
   if (isForOthers(situation)) return null;
-  const least = situation.understanding.question === null ? likely.other : likely.question;
+  const least = canTakeUp(situation) ? likely.beforeTakingUp : likely.otherwise;
   // What can't be said now is no candidate: the others share its probability.
   let left = 1;
   for (const { candidate, probability } of rankCandidates(situation)) {

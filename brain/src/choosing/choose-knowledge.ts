@@ -16,7 +16,7 @@ import {
   isUnrelatedToOwnWords,
   sharesWord,
 } from './fits-question.ts';
-import { canLeaveOpen } from './in-own-words.ts';
+import { canTakeUp } from './in-own-words.ts';
 import { mayTell } from './may-tell.ts';
 import { saysOfItself, smallTalkOn } from './own-answer.ts';
 import { createPlan, type Move, type Plan, type Situation } from './plan.ts';
@@ -216,7 +216,7 @@ export function chooseAnswer(situation: Situation): Plan {
   const common = understanding.commonQuestion;
   const plain = common ? (quietQuestions.has(common) ? scores.again : scores.common) : wanted;
   // A character with lines for leaving a question open needs no line that is only near.
-  const enough = canLeaveOpen(situation) ? Math.max(plain, scores.again) : plain;
+  const enough = canTakeUp(situation) ? Math.max(plain, scores.again) : plain;
   if (!best || best.score < enough) return knowNothing(situation, hits);
   if (!mayTell(best.line, situation))
     return best.score >= wantedSecret ? withhold(best, hits, situation) : knowNothing(situation, []);

@@ -1,5 +1,7 @@
 import type { SheetLine } from '@emberlore/contract';
 import type { BankName } from '../banks/lines.ts';
+import { isGuess } from '../reading/acts.ts';
+import { tellsOfPlayer } from '../reading/of-player.ts';
 import type { QuestionKind } from '../reading/types.ts';
 import { contentStems, fold } from '../text/text.ts';
 import type { Move, Plan, Situation } from './plan.ts';
@@ -42,17 +44,30 @@ const openIntents: Record<QuestionKind, string> = {
   'yes-no': 'left-open-whether',
 };
 
-/** Returns the character's lines that leave the question of the message open. */
-const linesLeavingOpen = ({ persona, understanding }: Situation): readonly SheetLine[] =>
-  understanding.question === null ? [] : (persona.sheet?.ordinary[openIntents[understanding.question]] ?? []);
+const supposes =
+  /\b(?:i (?:think|guess|bet|suspect|believe|reckon|say)|maybe|perhaps|probably|must (?:have|be)|might have|sounds like|so (?:it|he|she|you|they|that))\b/;
 
-/** Whether the character has a line left that leaves the question of the message open. */
-export const canLeaveOpen = (situation: Situation): boolean =>
-  pickLine(linesLeavingOpen(situation), situation, false) !== null;
+/** Returns the intent whose lines take up what is no question: an action, a theory, the player's own life, or a remark. */
+function heardAs({ acts, matter, ...rest }: Situation['understanding']): string {
+  if (acts.has('action')) return 'heard-action';
+  if (isGuess(matter) || supposes.test(fold(matter))) return 'heard-guess';
+  return tellsOfPlayer({ acts, matter, ...rest }) ? 'heard-tale' : 'heard-remark';
+}
+
+/** Returns the character's lines that take up the message without answering it: they leave a question open. */
+function linesTakingUp({ persona, understanding }: Situation): readonly SheetLine[] {
+  const intent = understanding.question === null ? heardAs(understanding) : openIntents[understanding.question];
+  return persona.sheet?.ordinary[intent] ?? [];
+}
+
+/** Whether the character has a line left that takes up the message without answering it. */
+export const canTakeUp = (situation: Situation): boolean =>
+  pickLine(linesTakingUp(situation), situation, false) !== null;
 
 function findIntent(move: Move): string | null {
   if (move.kind === 'bank') return intentsOfBanks[move.bank] ?? null;
   if (move.kind === 'common') return 'dont-know';
+  if (move.kind === 'echo') return 'listening';
   // Small talk of the story after a statement would be an aside.
   return move.kind === 'own' && move.bank === 'listening' ? 'listening' : null;
 }
@@ -85,6 +100,7 @@ function linesFor(move: Move, situation: Situation): (readonly SheetLine[])[] {
   const { persona, understanding, memory } = situation;
   const ordinaryLines = (name: string): readonly SheetLine[] => persona.sheet?.ordinary[name] ?? [];
   const intent = findIntent(move);
+  if (intent === 'listening') return [linesTakingUp(situation), ordinaryLines(intent)];
   if (intent !== 'dont-know') return intent ? [ordinaryLines(intent)] : [];
   const unclear = ordinaryLines('unclear');
   const refersBack = understanding.refersBack || pointsBack.test(fold(understanding.matter));
@@ -92,7 +108,7 @@ function linesFor(move: Move, situation: Situation): (readonly SheetLine[])[] {
   const asking = countSaid(unclear, memory) < mostUnclear ? [unclear] : [];
   return [
     ...(refersBack ? [otherWording(situation)] : []),
-    linesLeavingOpen(situation),
+    linesTakingUp(situation),
     ...(asksAboutReply(situation) ? [ordinaryLines('onward')] : []),
     ...(isAboutItself || refersBack
       ? [...asking, ordinaryLines('dont-know')]

@@ -7,6 +7,7 @@ import { has, isRhetorical, isShort, isUnknown, reactOrHear } from './conditions
 import { asksWhyOfNothing, asksWhyWithheld } from './fits-question.ts';
 import { onHappened, statesHappened } from './happened.ts';
 import { hear } from './hear.ts';
+import { canTakeUp } from './in-own-words.ts';
 import { goOn } from './keep-going.ts';
 import { meet } from './meet.ts';
 import { bank, own } from './moves.ts';
@@ -48,7 +49,7 @@ export const plainRules: readonly Rule[] = [
   {
     id: 'sheet/guess-action',
     priority: 795,
-    when: (situation) => has('action')(situation) && !has('question')(situation),
+    when: (situation) => has('action')(situation) && !has('question')(situation) && !canTakeUp(situation),
     plan: (situation) => {
       const guess = guessOrdinary(situation);
       return (
@@ -159,7 +160,7 @@ export const plainRules: readonly Rule[] = [
   {
     id: 'sheet/guess',
     priority: 655,
-    when: has('question', 'request'),
+    when: (situation) => has('question', 'request')(situation) && !canTakeUp(situation),
     plan: (situation) => (isUnknown(answer(situation)) ? (guessAskedOn(situation) ?? guessOrdinary(situation)) : null),
     examples: [],
   },
@@ -229,7 +230,7 @@ export const plainRules: readonly Rule[] = [
   {
     id: 'sheet/guess-statement',
     priority: 10,
-    when: () => true,
+    when: (situation) => !canTakeUp(situation),
     plan: guessOrdinary,
     examples: [],
   },

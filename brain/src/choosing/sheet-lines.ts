@@ -75,7 +75,7 @@ const continuing = new Set([
   'withhold',
   'why-withhold',
 ]);
-const continues = (intent: string): boolean => continuing.has(intent) || intent.startsWith('left-open-');
+const continues = (intent: string): boolean => continuing.has(intent) || /^(?:left-open|heard)-/.test(intent);
 
 /** Whether a move is a line of the sheet that only continues the talk: 'I do not follow.' */
 export function saysNothing(move: Move, { persona }: Situation): boolean {

@@ -1,6 +1,7 @@
 import type { Hit } from '../finding/retrieve.ts';
+import { tellsOfPlayer } from '../reading/of-player.ts';
 import type { Act, Understanding } from '../reading/types.ts';
-import { contentStems, fold } from '../text/text.ts';
+import { contentStems } from '../text/text.ts';
 import type { Move, Plan, Situation } from './plan.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { offTopicLinks } from './volunteer.ts';
@@ -13,22 +14,6 @@ const otherActs: readonly Act[] = [
   ...(['role-break', 'out-of-world', 'asks-own-name', 'asks-memory', 'repeat', 'more', 'help', 'overview'] as const),
   ...(['asks-secret', 'perform', 'insult', 'threat', 'nothing', 'action'] as const),
 ];
-
-/** Acts of messages in which players tell of themselves. */
-const personalActs: readonly Act[] = ['gives-name', 'sorrow', 'promise'];
-
-/** Words by which players speak of themselves or of their people. */
-const ofThemselves =
-  /\b(?:my|mine|myself|our|ours|ourselves|i'm|im|i've|i (?:am|was|have|had|feel|felt|live|lived|work))\b/;
-
-/** Whether a message tells something of the player, who may be a real person at this point. */
-export function tellsOfPlayer({ acts, facts, matter }: Understanding): boolean {
-  const { name, likes, dislikes, claims, promises } = facts;
-  const told = [...likes, ...dislikes, ...claims, ...promises];
-  return (
-    name !== null || told.length > 0 || personalActs.some((act) => acts.has(act)) || ofThemselves.test(fold(matter))
-  );
-}
 
 /** Below this score, the closest line is said for want of a better one, unless it was judged among other candidates. */
 const leastOfLine = 0.4;

@@ -224,31 +224,6 @@ const marsh: Persona = {
   },
 };
 
-test('takes up whatever the player answers to its own question', async () => {
-  const question = 'And tell me: when were you last late?';
-  const answered = { [question]: 'Then that is your fare. I take it as it was given.' };
-  const asker: Persona = { ...persona, greetings: [question], sheet: { ...osricsSheet, answered } };
-  const hears = async (said: string, first: readonly string[] = []) => {
-    const history = [...first, question].map((text) => ({ speaker: 'npc' as const, text }));
-    const talk = beginTalk(engine, { persona: asker, scene: lake }, { seed: 'late', history });
-    return (await talk.say(said)).text;
-  };
-  expect(await hears('This morning. I overslept and missed the bus.')).toContain('Then that is your fare.');
-  expect(await hears('never')).toContain('Then that is your fare.');
-  expect(await hears('Are you married?')).not.toContain('Then that is your fare.');
-  expect(await hears('Get out of my way, you fool.')).not.toContain('Then that is your fare.');
-});
-
-test('leaves a question open that nothing answers, in a way that fits its kind', async () => {
-  const ordinary = { ...osricsSheet.ordinary, 'left-open-who': ['Names I give back at their own doors.'] };
-  const asked: Persona = { ...persona, sheet: { ...osricsSheet, ordinary } };
-  const talk = beginTalk(engine, { persona: asked, scene: lake }, { seed: 'open' });
-  await talk.say('Good day.');
-  const [who, when] = [await talk.say('who sold you that kettle'), await talk.say('when did the kettle break')];
-  expect(who.text).toContain('Names I give back at their own doors.');
-  expect(when.text).not.toContain('Names I give back');
-});
-
 test('an answer that the rules of the story hold back is not given', async () => {
   const say = 'A girl in a coracle, one summer.';
   for (const [heldAnswers, isGiven] of [

@@ -60,7 +60,9 @@ describe('emotionFor', () => {
   it('doesn’t smile at pity', () => {
     const cheerful = { ...osric, personality: { ...osric.personality, positive: 8 } };
     for (const pity of ['You were a child and you fell asleep. I am sorry.', 'I am so sorry for your loss.'])
-      expect(shown(pity, cheerful, 'Eleven years old, and it was a soft night, and the straw was dry.').code).not.toBe(3);
+      expect(shown(pity, cheerful, 'Eleven years old, and it was a soft night, and the straw was dry.').code).not.toBe(
+        3,
+      );
   });
 
   it('reflects the words if nothing has happened', () => {
