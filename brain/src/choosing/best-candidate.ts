@@ -1,3 +1,4 @@
+import type { Line } from '../finding/retrieve.ts';
 import { followUpIn } from '../reading/follow-ups.ts';
 import type { Candidate } from './candidates.ts';
 import { canTakeUp } from './in-own-words.ts';
@@ -15,15 +16,32 @@ const likely = { otherwise: 0.12, beforeTakingUp: 0.2 };
 /** The same for the next ones if the likeliest can't be said. */
 const nextLikely = 0.3;
 
+/** Whether the message wants something of the character. */
+const asks = ({ understanding: { question, acts } }: Situation): boolean =>
+  question !== null || (['request', 'order', 'accusation', 'pressing'] as const).some((act) => acts.has(act));
+
+/** Says an evasion, or its line if that was held back before: nobody dodges the same question twice. */
+function wordEvasion({ text, evades }: Line, situation: Situation): Plan | null {
+  const { hits, memory } = situation;
+  const line = hits.find((hit) => hit.line.text === evades)?.line;
+  if (line && memory.withheld.includes(line.text)) return tellOrHoldBack(line, situation);
+  const said = pickLine([text], situation, false);
+  return said === null ? null : { ...createPlan({ kind: 'sheet', text: said }), withheld: line?.text ?? null };
+}
+
 /** Words a candidate; null if it has been said or can't be said now. */
 function wordCandidate(candidate: Candidate, situation: Situation): Plan | null {
   switch (candidate.kind) {
     case 'line':
     case 'quest-line':
-    case 'secret-line':
-      return tellOrHoldBack(candidate.hit.line, situation);
-    case 'answer':
+    case 'secret-line': {
+      const plan = tellOrHoldBack(candidate.hit.line, situation);
+      // Whoever asks nothing is refused nothing.
+      return plan.withheld !== null && !asks(situation) ? null : plan;
+    }
     case 'evasion':
+      return wordEvasion(candidate.hit.line, situation);
+    case 'answer':
     case 'follow-up': {
       const text = pickLine([candidate.text], situation, false);
       return text === null ? null : createPlan({ kind: 'sheet', text });

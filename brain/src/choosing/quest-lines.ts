@@ -46,8 +46,12 @@ function meetsEvasion({ line }: Hit, { answers: [best] }: Situation): boolean {
 /** How likely the line must be the best thing to say, and how likely compared with the likeliest. */
 const likelyEnough = { own: 0.06, share: 0.5 };
 
-/** Whether the line is about as likely the best thing to say as anything else. */
-function isLikely({ line }: Hit, situation: Situation): boolean {
+/** From this score on, a line is what the message asks for, whatever else could be said. */
+const certain = 0.8;
+
+/** Whether the line is about as likely the best thing to say as anything else, or has been asked for before. */
+function isLikely({ line, score }: Hit, situation: Situation): boolean {
+  if (score >= certain || situation.memory.withheld.includes(line.text)) return true;
   const ranked = rankCandidates(situation);
   const own = ranked.find(({ candidate }) => candidate.kind === 'quest-line' && candidate.hit.line === line);
   const evasion = ranked.find(

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { type Choice, choose } from '../choosing/choose.ts';
 import { joined } from '../choosing/choose-both.ts';
+import { hearBesides } from '../choosing/hear-besides.ts';
 import type { Situation } from '../choosing/plan.ts';
 import { rankCandidates } from '../choosing/rank-candidates.ts';
 import { standsAlone } from '../choosing/unanswered.ts';
@@ -60,7 +61,8 @@ export async function planReply(
   const [first, second] = choices;
   if (!first || !second) {
     const choice = choose(situation);
-    return { ...choice, unanswered: findUnanswered([asked], [choice]) };
+    const plan = choice.answersNothing ? choice.plan : hearBesides(choice.plan, situation);
+    return { ...choice, plan, unanswered: findUnanswered([asked], [choice]) };
   }
   const unanswered = tellsOfPlayer(asked.understanding) ? null : findUnanswered(halves, choices);
   const [surer, other] = first.sureness >= second.sureness ? [first, second] : [second, first];

@@ -58,3 +58,12 @@ test('takes up what is no question by what it is', async () => {
   expect(await hears('i reckon the varnish was put on by a painter')).toContain(lines['heard-guess'][0]);
   expect(await hears('that varnish has seen better decades')).toContain(lines['heard-remark'][0]);
 });
+
+test('takes up what the player tells besides asking, and answers', async () => {
+  const ordinary = { ...osricsSheet.ordinary, 'heard-tale': ['I put that in with the odd gloves.'] };
+  const heard: Persona = { ...persona, sheet: { ...osricsSheet, ordinary } };
+  const talk = beginTalk(engine, { persona: heard, scene: lake }, { seed: 'besides' });
+  await talk.say('Good day.');
+  const { text } = await talk.say('I have sold lamp oil for nine years. Are you married?');
+  expect(text).toMatch(/I put that in with the odd gloves\. .*Never\. I have two oars\./);
+});
