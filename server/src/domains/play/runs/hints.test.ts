@@ -14,7 +14,7 @@ function quest(
   completed = false,
 ) {
   return {
-    rule: { questId: targetId, name: 'Its name', type, targetId, knowledgeLine: null, matter: null, hint },
+    rule: { questId: targetId, name: 'Its name', type, targetId, knowledgeLine: null, matter: null, goal: null, hint },
     standing: { initialized: completed, completed },
   } satisfies QuestBook[number];
 }

@@ -1,4 +1,4 @@
-import type { QuestEvent, QuestType } from '@emberlore/contract';
+import { type QuestEvent, type QuestType, searchSpots } from '@emberlore/contract';
 import {
   asId,
   characters,
@@ -125,6 +125,7 @@ export async function readBook(db: Reader, runId: string | null, sceneId: string
       knowledgeLine: quest.knowledgeLine,
       hint: quest.hint,
       matter: quest.matter,
+      goal: quest.goal,
     },
     standing: { initialized: initializedAt !== null, completed: completedAt !== null },
   }));
@@ -211,13 +212,22 @@ export async function readSceneItems(db: Reader, sceneId: string): Promise<strin
 }
 
 /** Reads the items of a scene with what their author says of them, in order. */
-export function readItemTexts(db: Reader, sceneId: string) {
-  return db
-    .select({ itemId: items.id, name: items.name, description: items.description, foundText: items.foundText })
+export async function readItemTexts(db: Reader, sceneId: string) {
+  const rows = await db
+    .select({
+      item: { itemId: items.id, name: items.name, description: items.description, foundText: items.foundText },
+      spot: items.spot,
+      spotNames: scenes.spots,
+    })
     .from(sceneItems)
     .innerJoin(items, and(eq(items.id, sceneItems.itemId), isNotHidden(items)))
+    .innerJoin(scenes, eq(scenes.id, sceneItems.sceneId))
     .where(eq(sceneItems.sceneId, sceneId))
     .orderBy(asc(sceneItems.position));
+  return rows.map(({ item, spot, spotNames }) => ({
+    ...item,
+    spotName: spot === null ? null : (spotNames[searchSpots.indexOf(spot)] ?? null),
+  }));
 }
 
 /** Reads what an author says of where items of a scene are found, and of the scene's spots. */

@@ -40,7 +40,7 @@ export type { Guidance, Plot, Progress as Standings, SoughtItem } from './plot.t
 export { hasHappened } from './rules/conditions.ts';
 export { readGreetings } from './rules/due-greetings.ts';
 export { findMadeChoice, findWinText, type ItemAct } from './rules/rule-book.ts';
-export { findNoun, listItemsGuessed } from './told-items.ts';
+export { findNoun, listItemsAsked, listItemsGuessed, listItemsPlaced } from './told-items.ts';
 
 export interface PlayDeps {
   store: Pick<Connection, 'reader' | 'transact'>;

@@ -11,6 +11,7 @@ const rule = (questId: string, knowledgeLine: string | null): QuestRule => ({
   targetId: 'osric',
   knowledgeLine,
   matter: null,
+  goal: null,
   hint: null,
 });
 const plot: Plot = {

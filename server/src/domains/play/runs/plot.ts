@@ -14,8 +14,14 @@ export interface Plot {
   voices: readonly Voice[];
   /** Knowledge lines that quests of the whole story wait for. */
   sought: readonly { questId: string; text: string; hint: string | null; here: boolean }[];
-  /** Items of the scene, with where a search finds them; null if their author wrote nothing. */
-  hidden: readonly { itemId: string; name: string; foundText: string | null }[];
+  /** Items of the scene, with where a search finds them and at which named spot; null if their author wrote nothing. */
+  hidden: readonly {
+    itemId: string;
+    name: string;
+    description: string;
+    foundText: string | null;
+    spotName: string | null;
+  }[];
   /** Items of the story's other scenes. */
   elsewhere: readonly { itemId: string; name: string; description: string }[];
   /** The rules of the story; null if it has none. */
@@ -71,7 +77,7 @@ export function findStandings(rules: readonly QuestRule[], standings: Progress):
 }
 
 /** An item that a quest seeks. */
-export type SoughtItem = Plot['hidden'][number] & { quest: Pick<QuestRule, 'name' | 'hint'> };
+export type SoughtItem = Plot['hidden'][number] & { quest: Pick<QuestRule, 'name' | 'hint' | 'goal'> };
 
 /** Returns the items that open SEARCH quests of the scene seek, in their order, whether or not the player knows of them. */
 export function listHidden(plot: Plot, { standings, run }: Standing): SoughtItem[] {

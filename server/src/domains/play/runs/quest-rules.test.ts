@@ -15,6 +15,7 @@ function quest(type: QuestType, standing: 'new' | 'initialized' | 'completed' = 
       knowledgeLine: null,
       hint: null,
       matter: null,
+      goal: null,
       ...more,
     },
     standing: { initialized: standing !== 'new', completed: standing === 'completed' },

@@ -11,6 +11,8 @@ export interface QuestRule {
   knowledgeLine: string | null;
   /** DIALOGUE: phrases, separated by commas, of which one has to come up; null: any reply completes it. */
   matter: string | null;
+  /** What to find out or do, in the author's words. */
+  goal: string | null;
   /** A line that points at the quest; when said, it brings up the target of a SEARCH quest. */
   hint: string | null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listItemsGuessed, listItemsToldOf } from './told-items.ts';
+import { findGoalNoun, listItemsAsked, listItemsGuessed, listItemsPlaced, listItemsToldOf } from './told-items.ts';
 
 const items = [
   { itemId: 'pass', name: 'A Detective’s Pass', description: 'A cracked police pass, five years out of date.' },
@@ -28,4 +28,35 @@ test.each([
   ['Nice hat.', []],
 ])('%s guesses at %j', (text, ids) => {
   expect(listItemsGuessed([text], [warrant, { itemId: 'other', foundText: null }])).toEqual(ids);
+});
+
+test.each([
+  ["Find the bank's ledger, which is still on the train.", 'ledger'],
+  ['Find the last pouch of true saffron in the camp.', 'pouch'],
+  ['Find where Judith keeps her good bandages out here.', 'bandages'],
+  ['Find something that will break stone.', null],
+  ['Ask Miklós about the tea.', null],
+])('%s seeks %s', (goal, noun) => {
+  expect(findGoalNoun(goal)).toBe(noun);
+});
+
+const ledger = {
+  itemId: 'ledger',
+  name: 'The Ledger Pages',
+  description: 'Forty sheets of bank ledger rolled as tight as music.',
+  spotName: "the Countess's parasol",
+  quest: { goal: "Find the bank's ledger, which is still on the train.", hint: 'The ledger has been in your sight.' },
+};
+
+test('an item is asked about by what its goal calls it', () => {
+  expect(listItemsAsked(['Where is the ledger, Lang?'], [ledger])).toEqual(['ledger']);
+  expect(listItemsAsked(['Where is the train going?'], [ledger])).toEqual([]);
+});
+
+test.each([
+  ['Is that roll of paper from the bank in your samovar?', 'In my parasol, darling, rolled like music.', ['ledger']],
+  ['What do you carry in the snow?', 'My parasol, darling. It is the only thing here that opens.', []],
+  ['Is that roll of paper from the bank here?', 'On my knees, rolled like music.', []],
+])('%s %s places %j', (asked, replied, ids) => {
+  expect(listItemsPlaced(replied, asked, [ledger])).toEqual(ids);
 });

@@ -14,6 +14,9 @@ const SHARED_PLACE_WORDS = 4;
 /** Lines that are looked through, the latest ones: a run of any length takes few milliseconds. */
 const MOST_LINES = 300;
 
+/** Number of meaningful words, besides those of the spot, that a question and its answer have in common with what is sought. */
+const SHARED_CLUE_WORDS = 2;
+
 const linking = new Set(['from', 'of', 'with']);
 
 /** Returns the word by which people call a thing: 'ring' for 'The Royal Ring', 'tin' for 'Tin of Paraffin'. */
@@ -52,5 +55,50 @@ export function listItemsGuessed(
     const place = [...new Set(contentStems(foundText ?? ''))];
     const isMeant = said.some((stems) => place.filter((stem) => stems.has(stem)).length >= SHARED_PLACE_WORDS);
     return isMeant ? [itemId] : [];
+  });
+}
+
+/** An item that an open quest seeks, and how its author speaks of it. */
+interface SoughtItem extends DescribedItem {
+  /** What the spot is called where it lies; null: nothing. */
+  spotName: string | null;
+  quest: { hint: string | null; goal: string | null };
+}
+
+const seeking = /^(?:find|fetch|look for|search for)(?: out)? (?:where .*? (?:keeps|hides|hid|left|lost|put) )?/i;
+/** What ends the name of a thing in a goal. */
+const afterThing = /[,.;:!?]|\b(?:that|which|who|whom|from|in|on|at|of|by|to|for|under|behind|before|somebody|out)\b/i;
+const anything = new Set(['something', 'anything', 'someone', 'somebody', 'what', 'one', 'it']);
+
+/** Returns what a goal calls the thing that it seeks: 'ledger' for 'Find the bank's ledger, which is here'; null: nothing. */
+export function findGoalNoun(goal: string): string | null {
+  if (!seeking.test(goal)) return null;
+  const [thing = ''] = goal.replace(seeking, '').split(afterThing);
+  const noun = words(thing).at(-1);
+  return noun === undefined || anything.has(noun) ? null : noun;
+}
+
+/** Returns the items that a message names as their goals do: players read there what to ask for. */
+export function listItemsAsked(texts: readonly string[], items: readonly SoughtItem[]): string[] {
+  const said = new Set(texts.flatMap(contentStems));
+  return items.flatMap(({ itemId, quest }) => {
+    const [noun] = contentStems(findGoalNoun(quest.goal ?? '') ?? '');
+    return noun !== undefined && said.has(noun) ? [itemId] : [];
+  });
+}
+
+/** Whose a spot is, is rarely said: 'my parasol' is the Countess's. */
+const withoutOwner = (spotName: string) => spotName.replace(/\b[\p{L}]+(?: [\p{L}]+)?['’]s /gu, ' ');
+
+/** Returns the items of which a reply says where they lie: it names the spot, in a talk about what lies there. */
+export function listItemsPlaced(replied: string, asked: string, items: readonly SoughtItem[]): string[] {
+  const said = new Set(contentStems(replied));
+  const about = new Set([...said, ...contentStems(asked)]);
+  return items.flatMap(({ itemId, name, description, spotName, quest }) => {
+    const spot = contentStems(withoutOwner(spotName ?? ''));
+    if (spot.length === 0 || !spot.every((stem) => said.has(stem))) return [];
+    const clues = new Set(contentStems([name, description, quest.goal, quest.hint].join(' ')));
+    const shared = [...clues].filter((stem) => about.has(stem) && !spot.includes(stem));
+    return shared.length >= SHARED_CLUE_WORDS ? [itemId] : [];
   });
 }

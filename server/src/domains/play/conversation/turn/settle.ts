@@ -3,7 +3,7 @@ import type { QuestEvent, RuledScene } from '@emberlore/contract';
 import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import type { Credits } from '../../../billing/credits/credits.service.ts';
 import type { Memories } from '../../memories/memories.service.ts';
-import { listItemsGuessed, type Play } from '../../runs/play.service.ts';
+import { listItemsAsked, listItemsGuessed, listItemsPlaced, type Play } from '../../runs/play.service.ts';
 import { forgetKeyOfTurn, type SentKey } from '../idempotency.repository.ts';
 import type { Session } from '../open-talks.repository.ts';
 import { endTurn, endTurnWithin } from '../turn-calls.repository.ts';
@@ -61,7 +61,10 @@ function toSentences({ messages }: Performance): TurnSentence[] {
   return messages.map(({ audioChunk: _sound, ...sentence }) => sentence);
 }
 
-function toQuestReply({ session, text, personalKnowledge, commonKnowledge, performance, progress }: Settlement) {
+function toQuestReply(
+  { session, text, personalKnowledge, commonKnowledge, performance, progress }: Settlement,
+  play: Pick<Play, 'hidden'>,
+) {
   const { memory, told, itemAct, foundId, inEnglish, messages, isEvasive } = performance;
   const linesTold = [...new Set([...memory.told, ...told])];
   const { characterId } = session;
@@ -69,14 +72,20 @@ function toQuestReply({ session, text, personalKnowledge, commonKnowledge, perfo
   const replied = messages.map(({ message }) => message).join(' ');
   // An evasive reply brings up nothing, whatever the player's words are.
   const said = isEvasive ? '' : [text, replied, ...translated].join(' ');
-  const guessed = listItemsGuessed([text, ...translated], progress?.plot.hidden ?? []);
+  const heard = [text, ...(inEnglish ? [inEnglish.heard] : [])];
+  const sought = progress ? play.hidden(progress.plot, progress) : [];
+  const broughtUp = [
+    ...listItemsGuessed([text, ...translated], progress?.plot.hidden ?? []),
+    ...listItemsAsked(heard, sought),
+    ...listItemsPlaced([replied, inEnglish?.said ?? ''].join(' '), heard.join(' '), sought),
+  ];
   return {
     type: 'characterReplied',
     characterId,
     linesTold,
     personalKnowledge,
     commonKnowledge,
-    itemsMentioned: [...performance.itemsMentioned, ...guessed],
+    itemsMentioned: [...performance.itemsMentioned, ...broughtUp],
     toldNow: told,
     said,
     isForeign: !inEnglish && seemsForeign(text),
@@ -90,7 +99,7 @@ async function storeConsequences(writer: Writer, settlement: Settlement, { play,
   const { turnId, session, rootId, performance, learned, progress } = settlement;
   if (rootId !== null) await countInstead(writer, session, { rootId, turnId, data: performance.memory });
   await memories.learn(session, learned.before, learned.after, writer);
-  const heard = await play.hear(session, toQuestReply(settlement), progress?.plot ?? null, writer);
+  const heard = await play.hear(session, toQuestReply(settlement, play), progress?.plot ?? null, writer);
   await setTurnQuests(writer, turnId, heard.quests);
   return heard;
 }
@@ -100,7 +109,7 @@ function isPlain(settlement: Settlement, { play, memories }: SettleDeps): boolea
   const { rootId, progress, learned } = settlement;
   if (rootId !== null || !progress) return false;
   if (memories.isLearning(learned.before, learned.after)) return false;
-  return !play.isMoved(progress.plot, progress, progress.won, toQuestReply(settlement));
+  return !play.isMoved(progress.plot, progress, progress.won, toQuestReply(settlement, play));
 }
 
 /**
