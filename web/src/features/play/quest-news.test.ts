@@ -47,3 +47,24 @@ it('forgets everything when the scene is left', () => {
   vi.advanceTimersByTime(10_000);
   expect(news.shown.get()).toBeNull();
 });
+
+it('does not tell the beginning of a quest that is done before its turn comes', () => {
+  const news = createQuestNews();
+  news.announce({ questId: 'a', event: 'initialized' });
+  news.announce({ questId: 'a', event: 'completed' });
+  vi.advanceTimersByTime(100);
+  expect(news.shown.get()).toMatchObject({ questId: 'a', event: 'completed' });
+  vi.advanceTimersByTime(10_000);
+  expect(news.shown.get()).toBeNull();
+});
+
+it('does not tell the beginning of what is read as the goal', () => {
+  const news = createQuestNews();
+  news.noteGoal('a');
+  news.announce({ questId: 'a', event: 'initialized' });
+  vi.advanceTimersByTime(1000);
+  expect(news.shown.get()).toBeNull();
+  news.announce({ questId: 'a', event: 'completed' });
+  vi.advanceTimersByTime(100);
+  expect(news.shown.get()).toMatchObject({ questId: 'a', event: 'completed' });
+});

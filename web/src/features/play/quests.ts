@@ -45,8 +45,8 @@ export function findAct(scene: Pick<Scene, 'quests'>, states: readonly QuestStat
 }
 
 /**
- * Whether the player may know a quest: from its start on. Before, its name and its sentence are secret in every list; only
- * the goal of a scene names the one that comes next, once nothing else is left to do.
+ * Whether the player may know a quest: from its start on. Before, its name and its sentence are secret in every list, but for
+ * the one that the goal of the scene tells.
  */
 export function isKnown(quest: Quest, states: readonly QuestState[]): boolean {
   return getQuestProgress(quest, states) !== 'waiting';
@@ -58,6 +58,10 @@ export function getQuestProgress(quest: Quest, states: readonly QuestState[]): '
   if (state?.questCompleted) return 'done';
   return state?.questInitialized ? 'begun' : 'waiting';
 }
+
+/** Counts the quests of a scene that are not done. */
+export const countOpen = ({ quests }: Pick<Scene, 'quests'>, states: readonly QuestState[]): number =>
+  quests.filter((quest) => getQuestProgress(quest, states) !== 'done').length;
 
 /** Formats the quest progress of a scene as a sentence. */
 export function progressText(completed: number, total: number): string {

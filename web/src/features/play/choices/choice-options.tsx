@@ -9,14 +9,20 @@ interface OptionsProps {
   /** The question is the title of the dialog around it. */
   titled?: boolean;
   disabled?: boolean;
+  /** Goals of the scene that stay open whatever is chosen. */
+  openGoals?: number;
   onPick: (pick: Pick) => void;
 }
 
 /** The question of a choice, with a button for each option. */
-export function ChoiceOptions({ choice, titled = false, disabled = false, onPick }: OptionsProps) {
+export function ChoiceOptions({ choice, titled = false, disabled = false, openGoals = 0, onPick }: OptionsProps) {
+  const isDecision = choice.options.length > 1;
   return (
     <>
-      <p className={styles.kicker}>{choice.options.length > 1 ? m.play_your_choice() : m.play_if_you_dare()}</p>
+      <p className={styles.kicker}>
+        {isDecision ? m.play_your_choice() : m.play_if_you_dare()}
+        {isDecision && openGoals > 0 && <span className={styles.left}> · {sayWhatIsLeft(openGoals)}</span>}
+      </p>
       {titled ? (
         <DialogTitle className={styles.title}>{choice.question}</DialogTitle>
       ) : (
@@ -37,6 +43,9 @@ export function ChoiceOptions({ choice, titled = false, disabled = false, onPick
     </>
   );
 }
+
+const sayWhatIsLeft = (total: number): string =>
+  total === 1 ? m.play_1_goal_stays_open() : m.play_goals_stay_open({ total });
 
 /** The dice of an option, the sum that they need, and how often that comes up. */
 function Odds({ roll }: { roll: OpenRoll }) {

@@ -24,6 +24,8 @@ interface TalkChoicePlace {
   offeredBy?: readonly string[];
   /** The open choices of the scene. */
   choices: readonly OpenChoice[];
+  /** Goals of the scene that are open. */
+  openGoals: number;
   talk: Talk;
   state: TalkState;
 }
@@ -42,7 +44,7 @@ interface TalkChoice {
 const findPlace = () => findMessageBox() ?? document.querySelector<HTMLElement>('[role="log"]');
 
 /** Offers the choices of a talk. They are made by a button or in words, and told as narration. */
-export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: TalkChoicePlace): TalkChoice {
+export function useTalkChoice({ choices, openGoals, talk, state, offeredBy, ...place }: TalkChoicePlace): TalkChoice {
   const [said, setSaid] = useState(false);
   const [rolled, setRolled] = useState<Consequence | null>(null);
   const here = offeredBy ?? [place.characterId];
@@ -75,7 +77,12 @@ export function useTalkChoice({ choices, talk, state, offeredBy, ...place }: Tal
     offer: choice && (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a card in all browsers
       <div ref={card} className={styles.choice} role="group" aria-label={choice.question} tabIndex={-1}>
-        <ChoiceOptions choice={choice} disabled={state.sending} onPick={(pick) => ask(pick, false)} />
+        <ChoiceOptions
+          choice={choice}
+          disabled={state.sending}
+          openGoals={openGoals}
+          onPick={(pick) => ask(pick, false)}
+        />
       </div>
     ),
     dialog: rolled ? (

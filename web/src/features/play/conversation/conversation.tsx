@@ -19,6 +19,7 @@ import { findPartnerId, fromTalk, locationsPath, type PlayMode, scenePath } from
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
+import { countOpen } from '../quests.ts';
 import { sceneChoices, toChooser } from '../ruled-scene.ts';
 import { tensionOf } from '../sound/scape.ts';
 import { useSoundscape } from '../sound/use-soundscape.ts';
@@ -66,6 +67,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
     storyToken: entry.storyToken,
     characterId: character.characterId,
     choices: entry.rules.choices,
+    openGoals: countOpen(scene, entry.quests),
     talk,
     state,
   });

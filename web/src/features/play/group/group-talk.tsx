@@ -17,6 +17,7 @@ import { everyone, fromTalk, locationsPath, type PlayMode, scenePath } from '../
 import { QuestToast } from '../quest-toast.tsx';
 import { Goal } from '../quests/goal.tsx';
 import { QuestPanel } from '../quests/quest-panel.tsx';
+import { countOpen } from '../quests.ts';
 import { sceneChoices, toChooser } from '../ruled-scene.ts';
 import { tensionOf } from '../sound/scape.ts';
 import { useSoundscape } from '../sound/use-soundscape.ts';
@@ -76,6 +77,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
     characterId: everyone,
     offeredBy: present,
     choices: entry.rules.choices,
+    openGoals: countOpen(scene, entry.quests),
     talk,
     state,
   });

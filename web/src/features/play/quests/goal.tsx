@@ -1,13 +1,14 @@
 import type { QuestState, Scene } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, ChevronDown, NotebookPen, Search, Split, Swords, Target, Trophy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNarrow } from '../../../ui/use-media.ts';
 import { runProgressQuery } from '../play-data.ts';
 import { atOnce } from '../play-paths.ts';
+import { noteGoal } from '../quest-news.ts';
 import { canSearch, pendingFight } from '../quests.ts';
 import styles from './goal.module.css';
 import { findNextStep } from './next-step.ts';
@@ -53,12 +54,19 @@ export function Goal(props: GoalProps) {
 }
 
 function OpenGoal({ scene, quests, talking = false, facing, onJournal, sceneTo }: GoalProps) {
+  const next = findNextStep(scene, quests, facing);
+  // That something can be searched for is news even of the goal.
+  const known = next.quest && next.quest.questType !== 'SEARCH' ? next.quest.questId : null;
+  useEffect(() => {
+    noteGoal(known);
+    return () => noteGoal(null);
+  }, [known]);
   // Without quests there is nothing but to talk.
   if (talking && scene.quests.length === 0) return null;
   const text = (
     <span role="status">
       <span className="sr">{m.play_your_goal()} </span>
-      {findNextStep(scene, quests, facing).text}
+      {next.text}
     </span>
   );
   return (

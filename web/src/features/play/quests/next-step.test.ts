@@ -55,7 +55,7 @@ test('is what can be done at once, before anyone to talk with', () => {
 test('is in the words of the author, and never asks for the name of the quest', () => {
   const questGoal = 'Find out what the General cannot say.';
   const told = { ...tavern('Sit down.'), quests: [{ ...talk, questGoal }, learn, find] };
-  expect(findNextStep(told, [begun('talk')])).toEqual({ text: questGoal, quest: { ...talk, questGoal } });
+  expect(findNextStep(told, [begun('talk')])).toEqual({ text: questGoal, quest: { ...talk, questGoal }, tells: true });
   for (const quest of [talk, learn, find]) expect(sayGoal(quest, told)).not.toContain(quest.questName);
 });
 

@@ -20,6 +20,8 @@ export interface NextStep {
   text: string;
   /** The quest that it is about; null where the scene has none left. */
   quest: Quest | null;
+  /** Whether the text says what the quest is about. */
+  tells: boolean;
 }
 
 /**
@@ -30,9 +32,9 @@ export interface NextStep {
  */
 export function findNextStep(scene: Scene, states: readonly QuestState[], facing?: string): NextStep {
   const quest = findNextQuest(scene, states, facing);
-  if (!quest) return { text: m.play_talk_to_the_people_here(), quest: null };
-  const isHidden = quest.questType === 'SEARCH' && getQuestProgress(quest, states) === 'waiting';
-  return { text: isHidden && !quest.questGoal ? askWhatIsHidden(scene) : sayGoal(quest, scene), quest };
+  if (!quest) return { text: m.play_talk_to_the_people_here(), quest: null, tells: false };
+  const isSecret = quest.questType === 'SEARCH' && getQuestProgress(quest, states) === 'waiting' && !quest.questGoal;
+  return { text: isSecret ? askWhatIsHidden(scene) : sayGoal(quest, scene), quest, tells: !isSecret };
 }
 
 function findNextQuest(scene: Scene, states: readonly QuestState[], facing: string | undefined): Quest | undefined {

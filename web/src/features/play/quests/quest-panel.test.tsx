@@ -40,6 +40,13 @@ test('lists started and finished quests only', async () => {
   expect(screen.getByText('Brass Key')).toBeDefined();
 });
 
+test('names the quest that the goal tells, though it has not started', async () => {
+  api.answer('getQuestJournal', { quests: [state('done'), state('waiting')], told: [], found: [] });
+  await open(sampleScene({ quests: quests.filter(({ questId }) => questId !== 'begun') }));
+  expect(await screen.findByText('The waiting quest')).toBeDefined();
+  expect(screen.queryByText(m.play_not_discovered_yet())).toBeNull();
+});
+
 test('opens a found item to be read and seen large', async () => {
   api.answer('getQuestJournal', { quests: [], told: [], found: [sampleItem()] });
   const { user } = await open();

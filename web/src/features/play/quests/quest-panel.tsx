@@ -94,7 +94,7 @@ function Known({ scene, storyToken, facing, journal }: KnownProps) {
         <ul className={styles.quests}>
           {scene.quests.map((quest) => {
             const questProgress = getQuestProgress(quest, journal.quests);
-            const known = isKnown(quest, journal.quests);
+            const known = isKnown(quest, journal.quests) || (open && next.tells && quest === next.quest);
             const Icon = icons[questProgress];
             const hint = journal.quests.find(({ questId }) => questId === quest.questId)?.hint;
             return (
