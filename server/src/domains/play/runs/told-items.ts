@@ -88,7 +88,7 @@ export function listItemsAsked(texts: readonly string[], items: readonly SoughtI
 }
 
 /** Whose a spot is, is rarely said: 'my parasol' is the Countess's. */
-const withoutOwner = (spotName: string) => spotName.replace(/\b[\p{L}]+(?: [\p{L}]+)?['’]s /gu, ' ');
+const withoutOwner = (spotName: string): string => spotName.split(/['’]s /).at(-1) ?? spotName;
 
 /** Returns the items of which a reply says where they lie: it names the spot, in a talk about what lies there. */
 export function listItemsPlaced(replied: string, asked: string, items: readonly SoughtItem[]): string[] {
