@@ -54,6 +54,7 @@ export * from './entities/story-rules.ts';
 export * from './entities/story-tree.ts';
 export * from './entities/studio.ts';
 export * from './entities/talk.ts';
+export * from './entities/viseme.ts';
 export * from './entities/voice-sheet.ts';
 export * from './entities/voice-traits.ts';
 export * from './entities/voices.ts';

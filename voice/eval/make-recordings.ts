@@ -63,7 +63,7 @@ function byEspeak(text: string, voice: string, speed: number): Uint8Array {
   const file = join(scratch, 'spoken.wav');
   execFileSync('espeak-ng', ['-v', voice, '-s', String(speed), '-w', file, respellNames(text)]);
   const sound = readSound(readFileSync(file), hearingRate);
-  return writeWav(finish(sound, hearingRate, 0, 0.08), hearingRate);
+  return writeWav(finish(sound, hearingRate, 0, 0.08).samples, hearingRate);
 }
 
 /** Lists each sentence with the engine that speaks it. */

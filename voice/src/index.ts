@@ -13,6 +13,7 @@ export { createRemoteSpeech, type VoiceMap } from './remote/remote-speech.ts';
 export { estimateSpeech } from './speech/duration.ts';
 export { createSpeech } from './speech/embedded.ts';
 export { type Speech, type SpeechEngine, SpeechFailed, type SpeechRequest, UnknownVoice } from './speech/engine.ts';
+export { joinSpeeches } from './speech/join.ts';
 export { splitOpening } from './text/opening.ts';
 export { createWorkerPool, WorkerFailed, type WorkerPool } from './threads/worker-pool.ts';
 export { findVoice, type Voice, voices } from './voices.ts';

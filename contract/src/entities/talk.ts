@@ -4,6 +4,7 @@ import { failure } from './failure.ts';
 import { id, time } from './fields.ts';
 import { questEvent } from './scene.ts';
 import { ruledScene } from './story-rules.ts';
+import { visemes } from './viseme.ts';
 
 /** One line of a talk. `audioChunk` is base64 of a 16-bit mono WAV, empty if nothing is spoken. */
 export const message = z.object({
@@ -11,6 +12,7 @@ export const message = z.object({
   messageUser: z.enum(['user', 'npc', 'narrator']),
   message: z.string(),
   audioChunk: z.string(),
+  visemes: visemes.optional(),
   /** The speaker if it isn't the talk's own character: the partner of a co-op run, or anybody in a group talk. */
   messageCharacterId: id.optional(),
   messageName: z.string().optional(),
@@ -27,6 +29,9 @@ export const message = z.object({
   messageAction: z.boolean().optional(),
 });
 export type Message = z.infer<typeof message>;
+
+/** How a line sounds, and how its lips move. */
+export type LineSound = Pick<Message, 'audioChunk' | 'visemes'>;
 
 /** Lines that a player might say next; none once the talk is over. */
 export const suggestions = z.array(z.string()).max(3);
@@ -65,7 +70,12 @@ export const talkEvents = {
    * Early audio of a long sentence, sent before its `message`, whose `audioChunk` starts with the same samples; `share`
    * is the fraction of its letters.
    */
-  opening: z.object({ messageId: id, audioChunk: z.string(), share: z.number().min(0).max(1) }),
+  opening: z.object({
+    messageId: id,
+    audioChunk: z.string(),
+    visemes: visemes.optional(),
+    share: z.number().min(0).max(1),
+  }),
   message,
   /** In a group talk: who speaks from here on. */
   speaker: z.object({ characterId: id, characterName: z.string() }),

@@ -15,6 +15,12 @@ export type FliteSettings = {
   stretch: number;
 };
 
+/** A sound of speech in flite's notation (that of CMUdict in lower case; 'pau' is a pause), and its end in seconds. */
+export type Phoneme = { name: string; end: number };
+
+/** What flite speaks: samples of -1 to 1 at `fliteRate`, and the sounds that they consist of. */
+export type FliteSpeech = { samples: Float32Array; phonemes: Phoneme[] };
+
 /** The mean fundamental of `rms`, in Hz; measured. */
 export const rmsPitch = 104;
 
@@ -29,18 +35,22 @@ export async function compileFlite(): Promise<WebAssembly.Module> {
 }
 
 /**
- * Speaks plain ASCII text, in samples of -1 to 1 at `fliteRate`. Blocks its thread for about a sixtieth of the
- * duration. Throws `ProgramFailed` if flite fails.
+ * Speaks plain ASCII text. Blocks its thread for about a sixtieth of the duration. Throws `ProgramFailed` if flite fails.
  */
-export async function runFlite(
-  flite: WebAssembly.Module,
-  text: string,
-  settings: FliteSettings,
-): Promise<Float32Array> {
+export async function runFlite(flite: WebAssembly.Module, text: string, settings: FliteSettings): Promise<FliteSpeech> {
   const features = [`duration_stretch=${settings.stretch.toFixed(4)}`];
   if (settings.base !== 'rms') features.push(`int_f0_target_mean=${settings.pitch.toFixed(2)}`);
   const flags = features.flatMap((feature) => ['--setf', feature]);
-  const wav = await runProgram(flite, ['flite', '-voice', settings.base, ...flags, '-t', text, 'speech.wav']);
-  const { samples } = readWav(wav);
-  return Float32Array.from(samples, (sample) => sample / 32_768);
+  const line = ['flite', '-voice', settings.base, ...flags, '-psdur', '-t', text, 'speech.wav'];
+  const { file, printed } = await runProgram(flite, line);
+  const { samples } = readWav(file);
+  return { samples: Float32Array.from(samples, (sample) => sample / 32_768), phonemes: readPhonemes(printed) };
+}
+
+/** Reads what flite prints of its sounds: 'pau:0.224 w:0.260'. */
+function readPhonemes(printed: string): Phoneme[] {
+  return printed
+    .split(/\s/)
+    .map((sound) => sound.split(':'))
+    .flatMap(([name, end]) => (name && end ? [{ name, end: Number(end) }] : []));
 }

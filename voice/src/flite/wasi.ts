@@ -1,4 +1,4 @@
-// Implements what flite needs of a system in memory: arguments, one output file, no input. Node's own `node:wasi`
+// Implements what flite needs of a system in memory: arguments, one output file, printed text, no input. Node's own `node:wasi`
 // crashes the process when running flite. The numbers are those of WASI preview 1 (github.com/WebAssembly/WASI,
 // legacy/preview1/docs.md).
 
@@ -15,8 +15,11 @@ const allRights = 0x1fffffffn;
 
 const directoryFd = 3;
 const fileFd = 4;
+const outputFd = 1;
 const errorFd = 2;
 const mostErrorText = 2000;
+/** Flite prints ten bytes for each sound of a line. */
+const mostOutputText = 200_000;
 
 /** Thrown through the program to end it. */
 class Exit extends Error {
@@ -65,6 +68,7 @@ function systemFor(programArguments: string[], memory: () => WebAssembly.Memory)
   const encoded = programArguments.map((argument) => new TextEncoder().encode(`${argument}\0`));
   const file = memoryFile();
   let errorText = '';
+  let outputText = '';
   const view = () => new DataView(memory().buffer);
   const bytes = () => new Uint8Array(memory().buffer);
 
@@ -153,6 +157,7 @@ function systemFor(programArguments: string[], memory: () => WebAssembly.Memory)
     fd_write(fd: number, vectors: number, count: number, sizeAt: number) {
       const total = gather(vectors, count, (part) => {
         if (fd === fileFd) file.write(part);
+        if (fd === outputFd) outputText = (outputText + new TextDecoder().decode(part)).slice(0, mostOutputText);
         if (fd === errorFd) errorText = (errorText + new TextDecoder().decode(part)).slice(0, mostErrorText);
       });
       view().setUint32(sizeAt, total, true);
@@ -162,16 +167,19 @@ function systemFor(programArguments: string[], memory: () => WebAssembly.Memory)
       throw new Exit(code);
     },
   };
-  return { system, contents: file.contents, errorText: () => errorText };
+  return { system, contents: file.contents, errorText: () => errorText, outputText: () => outputText };
 }
 
 /**
- * Runs a WASI command once and returns the bytes of its only output file. Blocks its thread. Throws `ProgramFailed` if
+ * Runs a WASI command once and returns the bytes of its only output file, and what it printed. Blocks its thread. Throws `ProgramFailed` if
  * the program ends with an error or traps; the next run is a fresh instance and unaffected.
  */
-export async function runProgram(program: WebAssembly.Module, programArguments: string[]): Promise<Uint8Array> {
+export async function runProgram(
+  program: WebAssembly.Module,
+  programArguments: string[],
+): Promise<{ file: Uint8Array; printed: string }> {
   let instance: WebAssembly.Instance | undefined;
-  const { system, contents, errorText } = systemFor(programArguments, () => {
+  const { system, contents, errorText, outputText } = systemFor(programArguments, () => {
     const memory = instance?.exports.memory;
     if (!(memory instanceof WebAssembly.Memory)) throw new ProgramFailed('The program exports no memory.');
     return memory;
@@ -185,5 +193,5 @@ export async function runProgram(program: WebAssembly.Module, programArguments: 
     const ended = error instanceof Exit && error.code === 0;
     if (!ended) throw new ProgramFailed(`${error instanceof Error ? error.message : error} ${errorText()}`.trim());
   }
-  return contents();
+  return { file: contents(), printed: outputText() };
 }

@@ -23,7 +23,7 @@ function finished({ wav, shift, gain, breath }: Extract<SoundJob, { act: 'finish
   const sound = readSound(wav, hearingRate);
   if (sound.length < hearingRate * leastSeconds) throw new BadWav('There is no sound in it.');
   const pitched = Math.abs(shift - 1) > 0.0005 ? shiftPitch(sound, hearingRate, shift, voiceRange) : sound;
-  return finish(pitched, hearingRate, gain, breath);
+  return finish(pitched, hearingRate, gain, breath).samples;
 }
 
 function prepared({ wav }: { wav: Uint8Array }): Int16Array | null {

@@ -91,7 +91,8 @@ describe('finishing', () => {
   it('trims silence, levels, and ends with a breath', () => {
     const raw = new Float32Array(rate * 3);
     raw.set(tone(300, 1, 0.02), rate);
-    const done = finish(raw, rate, 0, 0.08);
+    const { samples: done, trimmed } = finish(raw, rate, 0, 0.08);
+    expect(trimmed / rate).toBeCloseTo(0.98, 2);
     expect(done.length / rate).toBeCloseTo(1.1, 1);
     expect(
       Math.abs(
@@ -105,6 +106,6 @@ describe('finishing', () => {
   });
 
   it('turns silence into a short silence', () => {
-    expect([...finish(new Float32Array(rate), rate, 0, 0.08)].every((sample) => sample === 0)).toBe(true);
+    expect([...finish(new Float32Array(rate), rate, 0, 0.08).samples].every((sample) => sample === 0)).toBe(true);
   });
 });

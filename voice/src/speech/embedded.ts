@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Viseme } from '@emberlore/contract';
 import { LRUCache } from 'lru-cache';
 import { compileFlite } from '../flite/flite.ts';
 import { speakable } from '../text/speakable.ts';
@@ -17,11 +18,12 @@ const defaultCacheBytes = 16 * 1024 * 1024;
 /** Strength is rounded to quarters: finer steps are inaudible, and repeated lines hit the cache. */
 const strengthSteps = 4;
 
-type Pool = WorkerPool<SpeechPlan, Uint8Array<ArrayBuffer>>;
+type Rendered = { bytes: Uint8Array<ArrayBuffer>; visemes: Viseme[] };
+type Pool = WorkerPool<SpeechPlan, Rendered>;
 
-const toSpeech = (bytes: Uint8Array<ArrayBuffer>): Speech => {
+const toSpeech = ({ bytes, visemes }: Rendered): Speech => {
   const wav = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return { wav, seconds: readWavInfo(wav).seconds };
+  return { wav, seconds: readWavInfo(wav).seconds, visemes };
 };
 
 function coarse(request: SpeechRequest): SpeechRequest {

@@ -1,4 +1,4 @@
-import type { Emotion } from '@emberlore/contract';
+import type { Emotion, Viseme } from '@emberlore/contract';
 
 /** A line to speak. */
 export type SpeechRequest = {
@@ -15,8 +15,14 @@ export type SpeechRequest = {
   goesOn?: boolean;
 };
 
-/** A spoken line: a RIFF file of 16-bit mono sound at 16 kHz, and its duration in seconds. */
-export type Speech = { wav: Buffer; seconds: number };
+/** A spoken line. */
+export type Speech = {
+  /** A RIFF file of 16-bit mono sound at 16 kHz. */
+  wav: Buffer;
+  seconds: number;
+  /** The shapes of the mouth; absent if the engine doesn't know them. */
+  visemes?: readonly Viseme[];
+};
 
 /** A speech engine. All implementations pass `speech-suite.ts`. */
 export type SpeechEngine = {

@@ -4,7 +4,7 @@ import { writeWav } from '../wav.ts';
 import type { SpeechPlan } from './prosody.ts';
 import { renderSpeech } from './render.ts';
 
-// A thread of the embedded speech engine: receives plans, returns WAV bytes. All threads share the compiled flite.
+// A thread of the embedded speech engine: receives plans, returns WAV bytes and the shapes of the mouth. All threads share the compiled flite.
 
 const { flite } = workerData as { flite: WebAssembly.Module };
 
@@ -23,9 +23,9 @@ function rest(): void {
 parentPort?.on('message', async (plan: SpeechPlan) => {
   rest();
   try {
-    const wav = writeWav(await renderSpeech(flite, plan), fliteRate);
-    const bytes = new Uint8Array(wav);
-    parentPort?.postMessage({ result: bytes }, [bytes.buffer]);
+    const { samples, visemes } = await renderSpeech(flite, plan);
+    const bytes = new Uint8Array(writeWav(samples, fliteRate));
+    parentPort?.postMessage({ result: { bytes, visemes } }, [bytes.buffer]);
   } catch (error) {
     parentPort?.postMessage({ error: error instanceof Error ? error.message : String(error) });
   }

@@ -86,7 +86,7 @@ function animate(
   wake: { current: () => void },
 ): () => void {
   const eyes = createEyes();
-  const mouth = createMouth();
+  const mouth = createMouth(speaker);
   const sheet = new Image();
   sheet.src = patches.patchesURL;
   let frame = 0;
@@ -102,7 +102,7 @@ function animate(
   function tick(now: number): void {
     const { speaking, thinking } = latest.current;
     const { shape, until } = eyes.at(now, thinking);
-    const lips = speaking ? mouth(speaker.bands(), now) : 'rest';
+    const lips = speaking ? mouth(now) : 'rest';
     const fading = painter?.paint({ eyes: shape, mouth: lips }, now - painted) ?? false;
     painted = now;
     if (fading || speaking) next();

@@ -1,6 +1,5 @@
-import type { PortraitPatches } from '@emberlore/contract';
+import type { MouthShape, PortraitPatches } from '@emberlore/contract';
 import type { EyeShape } from './eyes.ts';
-import type { MouthShape } from './mouth.ts';
 
 /** Column and row of each patch among those of its kind; nothing is drawn over a face at rest. */
 const places = {

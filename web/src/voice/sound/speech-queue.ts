@@ -1,7 +1,10 @@
+import type { Viseme } from '@emberlore/contract';
+
 /** A sentence to speak: `audio` is a base64 WAV, empty without sound. */
 export interface SpokenLine {
   id: string;
   audio: string;
+  visemes?: readonly Viseme[] | undefined;
 }
 
 /**
@@ -16,8 +19,8 @@ export interface ClipPart<Clip> {
 
 /** Plays clips. A clip played while others still sound follows without a gap. */
 export interface SpeechOutput<Clip> {
-  /** Rejects when the bytes aren't playable audio. */
-  decode(audio: string): Promise<Clip>;
+  /** Rejects when the bytes aren't playable audio. `visemes` are the shapes of the mouth, if they are known. */
+  decode(audio: string, visemes?: readonly Viseme[]): Promise<Clip>;
   /** Plays a clip (or a part of it) after those before it, and returns a function that silences it immediately. */
   play(clip: Clip, notify: { started(): void; ended(): void }, part?: ClipPart<Clip>): () => void;
 }
@@ -116,12 +119,12 @@ export function createSpeechQueue<Clip>(output: SpeechOutput<Clip>, listener: Sp
     if (entries.includes(entry)) advance();
   }
 
-  function put(entry: Entry<Clip>, audio: string, from: number, to: number): void {
+  function put(entry: Entry<Clip>, { audio, visemes }: SpokenLine, from: number, to: number): void {
     const piece: Piece<Clip> = { from, to, clip: undefined, over: false };
     entry.pieces.push(piece);
     if (audio === '') ready(entry, piece, null);
     else {
-      output.decode(audio).then(
+      output.decode(audio, visemes).then(
         (clip) => ready(entry, piece, clip),
         () => ready(entry, piece, null),
       );
@@ -136,12 +139,12 @@ export function createSpeechQueue<Clip>(output: SpeechOutput<Clip>, listener: Sp
 
   return {
     open(line, share) {
-      put(enter(line.id, false), line.audio, 0, share);
+      put(enter(line.id, false), line, 0, share);
     },
     add(line) {
       const opened = entries.find(({ id, whole }) => id === line.id && !whole);
       if (opened) opened.whole = true;
-      put(opened ?? enter(line.id, true), line.audio, opened?.pieces[0]?.to ?? 0, 1);
+      put(opened ?? enter(line.id, true), line, opened?.pieces[0]?.to ?? 0, 1);
     },
     release() {
       for (const entry of entries.filter(({ whole }) => !whole)) {

@@ -1,10 +1,18 @@
+import type { MouthShape, Viseme } from '@emberlore/contract';
+import { shapeAt } from './shape-at.ts';
 import { voicesHeard } from './sound-settings.ts';
 import type { SpeechOutput } from './speech-queue.ts';
 import { stretch } from './stretch.ts';
 import type { VoiceBands } from './voice-bands.ts';
 
+/** A decoded line, with the shapes of the mouth if they are known. */
+export interface VoiceClip {
+  buffer: AudioBuffer;
+  visemes?: readonly Viseme[] | undefined;
+}
+
 /** The browser's audio output. */
-export interface Speaker extends SpeechOutput<AudioBuffer> {
+export interface Speaker extends SpeechOutput<VoiceClip> {
   /** Unlocks audio; call it from a user gesture. */
   unlock(): void;
   /** Whether the browser currently blocks audio. */
@@ -17,6 +25,8 @@ export interface Speaker extends SpeechOutput<AudioBuffer> {
   level(): number;
   /** How the current output sounds, at full volume. */
   bands(): VoiceBands;
+  /** The shape of the mouth for what is heard in so many milliseconds; null where the shapes of a line aren't known. */
+  viseme(ahead: number): MouthShape | null;
   /** Spoken fraction of the current sentence, from 0 to 1. */
   progress(): number;
   /** Calls `listener` when the browser allows or blocks audio. Returns the unsubscribe function. */
@@ -29,6 +39,10 @@ interface Sounding {
   /** Start of the clip within its sentence, from 0 to 1. */
   from: number;
   to: number;
+  visemes: readonly Viseme[] | undefined;
+  /** Where in the line as it was spoken the clip starts, in seconds, and how fast it is played. */
+  offset: number;
+  speed: number;
 }
 
 interface Graph {
@@ -85,18 +99,21 @@ export function createSpeaker(): Speaker {
     return Math.min(1, Math.sqrt(sum / graph.samples.length) / fullLevel);
   }
 
+  /** Returns what sounds at a time of the context. */
+  const soundingAt = (now: number) => sounding.find((place) => place.startsAt <= now && now < place.endsAt);
+
   return {
-    async decode(audio) {
-      return await open().context.decodeAudioData(decodeBase64(audio));
+    async decode(audio, visemes) {
+      return { buffer: await open().context.decodeAudioData(decodeBase64(audio)), visemes };
     },
     play(clip, notify, { from, to, after } = wholeClip) {
       const { context, gain } = open();
-      const buffer = atSpeed(clip, speed);
-      const offset = Math.min((after?.duration ?? 0) / speed, buffer.duration);
+      const buffer = atSpeed(clip.buffer, speed);
+      const offset = Math.min((after?.buffer.duration ?? 0) / speed, buffer.duration);
       const startsAt = Math.max(context.currentTime + lead, freeAt);
       const endsAt = startsAt + buffer.duration - offset;
       freeAt = endsAt;
-      const place = { startsAt, endsAt, from, to };
+      const place = { startsAt, endsAt, from, to, visemes: clip.visemes, offset: offset * speed, speed };
       sounding.push(place);
       const source = new AudioBufferSourceNode(context, { buffer });
       source.connect(gain);
@@ -149,9 +166,17 @@ export function createSpeaker(): Speaker {
       const { low, middle, high, hiss } = bandEdges;
       return { level, low: strength(low), middle: strength(middle), high: strength(high), hiss: strength(hiss) };
     },
+    viseme(ahead) {
+      if (!graph) return null;
+      const heardAt = graph.context.currentTime - latencyOf(graph.context);
+      const current = soundingAt(heardAt);
+      if (!current?.visemes) return null;
+      const { startsAt, offset, speed: factor, visemes } = current;
+      return shapeAt(visemes, 1000 * (offset + (heardAt - startsAt) * factor) + ahead * factor);
+    },
     progress() {
       const now = graph?.context.currentTime ?? 0;
-      const current = sounding.find((place) => place.startsAt <= now && now < place.endsAt);
+      const current = soundingAt(now);
       // Between the two parts of a sentence the value stays.
       if (current) {
         const { startsAt, endsAt, from, to } = current;
@@ -165,6 +190,9 @@ export function createSpeaker(): Speaker {
     },
   };
 }
+
+/** Returns the seconds from the context to the ear; browsers that don't know them say nothing. */
+const latencyOf = (context: AudioContext) => ('outputLatency' in context ? context.outputLatency : 0);
 
 /** Returns a clip at another speed, in the same voice. */
 function atSpeed(clip: AudioBuffer, speed: number): AudioBuffer {

@@ -1,4 +1,4 @@
-import type { Emotion, Message, RuledScene, TalkEvent, Versions } from '@emberlore/contract';
+import type { Emotion, LineSound, Message, RuledScene, TalkEvent, Versions } from '@emberlore/contract';
 import type { SpeechListener, SpeechQueue } from '../sound/speech-queue.ts';
 import type { EarlierMessage } from './talk-state.ts';
 
@@ -59,7 +59,7 @@ export interface TalkPorts {
   open(): Promise<string>;
   history(sessionToken: string, before: string | null): Promise<TalkPage>;
   /** Speaks the character's first words, if it has just begun the talk; null if there is nothing to hear. */
-  firstWords?(sessionToken: string): Promise<Pick<Message, 'messageId' | 'audioChunk'> | null>;
+  firstWords?(sessionToken: string): Promise<(Pick<Message, 'messageId'> & LineSound) | null>;
   /** Resolves at the end of the turn; rejects when it fails, the connection breaks or `signal` gives it up. */
   perform(request: TalkRequest, hear: (event: TalkEvent) => void, signal: AbortSignal): Promise<void>;
   /** The talk isn't stored: replies can't be regenerated, nor messages edited. */

@@ -1,4 +1,4 @@
-import type { Message, TalkEvent } from '@emberlore/contract';
+import type { LineSound, Message, TalkEvent } from '@emberlore/contract';
 import type { Store } from '../../ui/store.ts';
 import type { TalkPorts } from './talk-ports.ts';
 import { type TalkState, withAudio, withMessage } from './talk-state.ts';
@@ -16,7 +16,7 @@ export interface TalkSpeech {
   /** Takes a complete line of a reply. */
   hear(message: Message, turn: number): void;
   /** Plays a line that was shown before its audio came. */
-  hearLater(line: Pick<Message, 'messageId' | 'audioChunk'>): void;
+  hearLater(line: Pick<Message, 'messageId'> & LineSound): void;
   /** Ends lines that have only been opened, because the reply broke off. */
   brokeOff(): void;
   /** Whether anything is playing or queued. */
@@ -54,7 +54,7 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
   function speak(ids: readonly string[]): void {
     for (const id of ids) {
       const line = store.get().lines.find((other) => other.id === id);
-      if (line && line.audio !== '') queue.add({ id, audio: line.audio });
+      if (line && line.audio !== '') queue.add({ id, audio: line.audio, visemes: line.visemes });
     }
     change({ sounding: queue.busy() });
   }
@@ -94,9 +94,9 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
       hushed = false;
       change({ unheard: [] });
     },
-    open({ messageId, audioChunk, share }) {
+    open({ messageId, audioChunk, visemes, share }) {
       if (silent()) return;
-      queue.open({ id: messageId, audio: audioChunk }, share);
+      queue.open({ id: messageId, audio: audioChunk, visemes }, share);
       change({ sounding: true });
     },
     hear(message, turn) {
@@ -106,12 +106,12 @@ export function createTalkSpeech(store: Store<TalkState>, ports: TalkPorts, quie
       if (ports.speaker.blocked()) {
         if (sounds) change({ unheard: [...new Set([...store.get().unheard, message.messageId])] });
       } else if (sounds || !ports.muted()) {
-        queue.add({ id: message.messageId, audio: message.audioChunk });
+        queue.add({ id: message.messageId, audio: message.audioChunk, visemes: message.visemes });
         change({ sounding: queue.busy() });
       }
     },
-    hearLater({ messageId, audioChunk }) {
-      store.set(withAudio(store.get(), messageId, audioChunk));
+    hearLater({ messageId, ...sound }) {
+      store.set(withAudio(store.get(), messageId, sound));
       if (!present || cutShort || ports.muted() || queue.busy() || store.get().sending) return;
       if (ports.speaker.blocked()) change({ unheard: [...store.get().unheard, messageId] });
       else speak([messageId]);

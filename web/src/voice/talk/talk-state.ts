@@ -1,4 +1,4 @@
-import type { EmotionCode, Message, TalkEvent, Versions } from '@emberlore/contract';
+import type { EmotionCode, LineSound, Message, TalkEvent, Versions, Viseme } from '@emberlore/contract';
 
 /** Delivery state of a player's line; a `waiting` one is sent once there is a connection. */
 export type Delivery = 'sending' | 'waiting' | 'sent' | 'failed';
@@ -22,6 +22,8 @@ export interface TalkLine {
   consequence?: true;
   /** Base64 WAV; empty without audio. */
   audio: string;
+  /** How the mouth moves with it, if that is known. */
+  visemes?: readonly Viseme[];
   /** The turn of the line: a player's message and the reply to it. Lines of an earlier visit have turn 0. */
   turn: number;
   /** The character began to talk with it. */
@@ -137,8 +139,9 @@ export function withMessage(state: TalkState, message: Message, turn: number): T
 }
 
 /** Gives a shown line its audio. */
-export function withAudio(state: TalkState, id: string, audio: string): TalkState {
-  return { ...state, lines: state.lines.map((line) => (line.id === id ? { ...line, audio } : line)) };
+export function withAudio(state: TalkState, id: string, sound: LineSound): TalkState {
+  const lines = state.lines.map((line) => (line.id === id ? { ...line, ...toSound(sound) } : line));
+  return { ...state, lines };
 }
 
 /** Sets the delivery state of a turn's player line. */
@@ -221,6 +224,8 @@ function replaced(state: TalkState, line: TalkLine): TalkState {
   return { ...state, lines: state.lines.map((other) => (other.id === line.id ? line : other)) };
 }
 
+const toSound = ({ audioChunk, visemes }: LineSound) => ({ audio: audioChunk, ...(visemes && { visemes }) });
+
 function toLine(message: EarlierMessage, turn: number): TalkLine {
   const { messageName, messageCharacterId, messageNote, messageOpens, messageRunId } = message;
   return {
@@ -233,7 +238,7 @@ function toLine(message: EarlierMessage, turn: number): TalkLine {
     ...(messageNote && { note: messageNote }),
     ...(messageOpens && { opens: messageOpens }),
     ...(messageRunId && { run: messageRunId }),
-    audio: message.audioChunk,
+    ...toSound(message),
     turn,
     whole: true,
     delivery: 'sent',

@@ -47,7 +47,9 @@ export function createTalkTabs(store: Store<TalkState>, channel: TabChannel | nu
     timer = undefined;
     if (!current) return;
     const { emotion, sending, lines } = store.get();
-    const said = lines.filter(({ turn }) => turn === current?.turn).map((line) => ({ ...line, audio: '' }));
+    const said = lines
+      .filter(({ turn }) => turn === current?.turn)
+      .map(({ visemes: _lips, ...line }) => ({ ...line, audio: '' }));
     channel?.tell({ kind: 'turn', tab, ...current, lines: said, emotion, sending });
   }
 

@@ -51,6 +51,6 @@ export async function speakFirstWords(
   const sentence = await readOpening(reader, session);
   const character = sentence && (await readCharacter(reader, session.characterId));
   if (!sentence || !character) throw notFound('Message');
-  const audioChunk = await speakLine({ voice: toSpeechSettings(character), audio: true }, null, sentence, speakers);
-  return { ...sentence, messageOpens: true, audioChunk };
+  const heard = await speakLine({ voice: toSpeechSettings(character), audio: true }, null, sentence, speakers);
+  return { ...sentence, messageOpens: true, ...heard };
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readWavInfo } from '@emberlore/voice';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openTalk, plantStory, sayAloud, visit } from '../../../testing/play.ts';
+import { openTalk, plantStory, say, sayAloud, visit } from '../../../testing/play.ts';
 import { scriptedEngine } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -45,6 +45,26 @@ describe('the preview of a voice', () => {
     const { status, body } = await preview(json);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
+});
+
+test('a spoken reply comes with the shapes of the mouth, repeated with the call but not stored', async () => {
+  const { storyId } = await plantStory(server, 'the-lantern-of-inis-mor');
+  const sessionToken = await openTalk(server, await visit(server, storyId, player), 'Tadhg');
+  const greet = () => say(server, player, sessionToken, 'Good evening.', { key: 'greeting' });
+  const { status, body } = await greet();
+  expect(status).toBe(200);
+  const [{ audioChunk, visemes }] = body.messages;
+  const length = 1000 * readWavInfo(soundOf(audioChunk)).seconds;
+  expect(visemes.length).toBeGreaterThan(3);
+  expect(new Set(visemes.map(([, shape]: [number, string]) => shape)).size).toBeGreaterThan(2);
+  expect(visemes.at(-1)[1]).toBe('rest');
+  for (const [place, [start]] of visemes.entries()) {
+    expect(start).toBeGreaterThan(visemes[place - 1]?.[0] ?? -1);
+    expect(start).toBeLessThanOrEqual(length);
+  }
+  expect((await greet()).body.messages[0].visemes).toEqual(visemes);
+  const [row] = await server.db.sql`select sentences from turns order by created_at desc limit 1`;
+  expect(JSON.stringify(row)).not.toContain('visemes');
 });
 
 if (inject('thorough')) {

@@ -96,7 +96,7 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
       }),
     );
     const lines = [...talk.memory.lines, { speaker: 'player' as const, text: said }, ...newLines].slice(-LINES);
-    const sentences = messages.map(({ audioChunk: _, ...sentence }) => sentence);
+    const sentences = messages.map(({ audioChunk: _sound, visemes: _lips, ...sentence }) => sentence);
     const { key } = request;
     const answered =
       key === undefined ? {} : { answered: { key, sentHash: hashOrder(request), said, sentences, emotion } };

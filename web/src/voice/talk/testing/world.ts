@@ -1,4 +1,4 @@
-import type { Emotion, Message, TalkEvent, Versions } from '@emberlore/contract';
+import type { Emotion, LineSound, Message, TalkEvent, Versions } from '@emberlore/contract';
 import type { SpeechListener } from '../../sound/speech-queue.ts';
 import { createTalk } from '../talk.ts';
 import type { TalkFailure, TalkPage, TalkPorts, TalkRequest } from '../talk-ports.ts';
@@ -44,7 +44,7 @@ export interface Beginning {
   kept?: string;
   tabs?: TabChannel;
   /** The sound of the character's first words. */
-  firstWords?: Promise<Pick<Message, 'messageId' | 'audioChunk'>>;
+  firstWords?: Promise<Pick<Message, 'messageId'> & LineSound>;
 }
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve));

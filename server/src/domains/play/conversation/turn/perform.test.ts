@@ -91,7 +91,7 @@ test('the opening of a long first sentence is sent while the rest is still being
     async speak(request) {
       asked.push(request);
       if (request.text === rest) await openingHeard.opened;
-      return { wav: encodeSpeech(request.text), seconds: 1 };
+      return { wav: encodeSpeech(request.text), seconds: 1, visemes: [[0, request.goesOn ? 'open' : 'round']] };
     },
   };
   const heard: TalkEvent[] = [];
@@ -106,9 +106,16 @@ test('the opening of a long first sentence is sent while the rest is still being
   const share = opening.length / long.length;
   const audioChunk = encodeSpeech(opening).toString('base64');
   expect(heard.filter(({ event }) => event === 'opening')).toEqual([
-    { event: 'opening', data: { messageId: messages[0]?.messageId, audioChunk, share } },
+    { event: 'opening', data: { messageId: messages[0]?.messageId, audioChunk, visemes: [[0, 'open']], share } },
   ]);
   expect(messages[0]?.audioChunk).toBe(joinWavs([encodeSpeech(opening), encodeSpeech(rest)]).toString('base64'));
+  expect(messages.map(({ visemes }) => visemes)).toEqual([
+    [
+      [0, 'open'],
+      [1000, 'round'],
+    ],
+    [[0, 'round']],
+  ]);
   expect(asked.map(({ text, goesOn }) => [text, goesOn ?? false])).toEqual([
     [opening, true],
     [rest, false],

@@ -58,7 +58,7 @@ interface SettleDeps {
 const lost = () => new TurnLost('The turn is not pending.');
 
 function toSentences({ messages }: Performance): TurnSentence[] {
-  return messages.map(({ audioChunk: _sound, ...sentence }) => sentence);
+  return messages.map(({ audioChunk: _sound, visemes: _lips, ...sentence }) => sentence);
 }
 
 function toQuestReply(

@@ -1,8 +1,8 @@
-import type { Emotion, Message, TalkEvent } from '@emberlore/contract';
+import type { Emotion, LineSound, Message, TalkEvent } from '@emberlore/contract';
 import type { TurnSentence } from '@emberlore/database';
 import {
   estimateSpeech,
-  joinWavs,
+  joinSpeeches,
   type Speech,
   type SpeechEngine,
   type SpeechRequest,
@@ -40,7 +40,12 @@ const longestReply = 120;
 const isSpoken = ({ audio }: Sound, { messageUser, messageName }: TurnSentence) =>
   audio && messageUser === 'npc' && !messageName;
 
-const base64 = (wav: Uint8Array) => Buffer.from(wav).toString('base64');
+/** Returns what a browser needs to play a line; nothing sounds without speech. */
+function toLineSound(speech: Speech | null): LineSound {
+  if (!speech) return { audioChunk: '' };
+  const { wav, visemes } = speech;
+  return { audioChunk: wav.toString('base64'), ...(visemes && { visemes: [...visemes] }) };
+}
 
 /**
  * Speaks a sentence with `making` and counts it. Returns null if it has no sound or can't be spoken; the sentence is
@@ -50,14 +55,14 @@ async function spoken(
   { voice }: Sound,
   { clock, meter, log }: Speakers,
   make: () => Promise<Speech | null>,
-): Promise<Uint8Array | null> {
+): Promise<Speech | null> {
   const began = clock.now().getTime();
   const making = () => (clock.now().getTime() - began) / 1000;
   try {
     const speech = await make();
     if (!speech) return null;
     meter.speech({ outcome: 'done', making: making(), sound: speech.seconds });
-    return speech.wav;
+    return speech;
   } catch (error) {
     log.warn({ err: error, voice: voice.voiceName }, 'Synthesising a sentence failed; it is shown without sound.');
     meter.speech({ outcome: 'failed', making: making(), sound: 0 });
@@ -65,17 +70,16 @@ async function spoken(
   }
 }
 
-/** Returns the sound of a sentence as a WAV in Base64; empty if it is not spoken or can't be. */
+/** Returns the sound of a sentence; empty if it is not spoken or can't be. */
 export async function speakLine(
   sound: Sound,
   emotion: Emotion | null,
   sentence: TurnSentence,
   speakers: Speakers,
-): Promise<string> {
-  if (!isSpoken(sound, sentence)) return '';
+): Promise<LineSound> {
+  if (!isSpoken(sound, sentence)) return toLineSound(null);
   const request = { ...sound.voice, text: sentence.message, ...(emotion ? { emotion } : {}) };
-  const wav = await spoken(sound, speakers, () => speakers.speech.speak(request));
-  return wav ? base64(wav) : '';
+  return toLineSound(await spoken(sound, speakers, () => speakers.speech.speak(request)));
 }
 
 /** Speaks a long sentence in two steps: its beginning as soon as possible, then all of it. */
@@ -84,21 +88,17 @@ function speakInTwo(
   sound: Sound,
   emotion: Emotion | null,
   speakers: Speakers,
-): { opening: Promise<string>; whole: Promise<string> } {
+): { opening: Promise<LineSound>; whole: Promise<LineSound> } {
   const request = { ...sound.voice, ...(emotion ? { emotion } : {}) };
   const first = speakers.speech.speak({ ...request, text: opening, goesOn: true });
   const whole = spoken(sound, speakers, async () => {
     const pieces = await Promise.all([first, speakers.speech.speak({ ...request, text: rest })]);
     const heard = pieces.filter((piece) => piece !== null);
-    const seconds = heard.reduce((sum, piece) => sum + piece.seconds, 0);
-    return heard.length > 0 ? { wav: joinWavs(heard.map(({ wav }) => wav)), seconds } : null;
+    return heard.length > 0 ? joinSpeeches(heard) : null;
   });
   return {
-    opening: first.then(
-      (speech) => (speech ? base64(speech.wav) : ''),
-      () => '',
-    ),
-    whole: whole.then((wav) => (wav ? base64(wav) : '')),
+    opening: first.then(toLineSound, () => toLineSound(null)),
+    whole: whole.then(toLineSound),
   };
 }
 
@@ -112,25 +112,25 @@ export function createSpeaker(sound: Sound, speakers: Speakers, emit: Emit) {
   let isFirst = true;
   let seconds = 0;
 
-  function synthesise(sentence: TurnSentence, emotion: Emotion | null): Promise<string> {
+  function synthesise(sentence: TurnSentence, emotion: Emotion | null): Promise<LineSound> {
     if (isSpoken(sound, sentence)) seconds += estimateSpeech(sentence.message, sound.voice.speed);
-    if (seconds > longestReply) return Promise.resolve('');
+    if (seconds > longestReply) return Promise.resolve(toLineSound(null));
     const halves = isFirst && isSpoken(sound, sentence) ? splitOpening(sentence.message) : null;
     isFirst &&= !isSpoken(sound, sentence);
     if (!halves) return speakLine(sound, emotion, sentence, speakers);
     const { opening, whole } = speakInTwo(halves, sound, emotion, speakers);
     const { messageId, message } = sentence;
     last = last.then(async () => {
-      const audioChunk = await opening;
+      const heard = await opening;
       const share = halves[0].length / message.length;
-      if (audioChunk !== '') emit({ event: 'opening', data: { messageId, audioChunk, share } });
+      if (heard.audioChunk !== '') emit({ event: 'opening', data: { messageId, ...heard, share } });
     });
     return whole;
   }
 
   return {
     say(sentence: TurnSentence, emotion: Emotion | null): void {
-      const message = synthesise(sentence, emotion).then((audioChunk) => ({ ...sentence, audioChunk }));
+      const message = synthesise(sentence, emotion).then((heard) => ({ ...sentence, ...heard }));
       messages.push(message);
       last = last.then(async () => emit({ event: 'message', data: await message }));
     },

@@ -93,9 +93,9 @@ async function addRemark(
   // The text doesn't wait for its sound.
   const { messageId, messageUser } = sentence;
   emit({ event: 'delta', data: { messageId, messageUser, messageName: partner.name, text } });
-  const audioChunk = await speakLine({ voice: toSpeechSettings(partner), audio }, null, sentence, thinkers);
+  const heard = await speakLine({ voice: toSpeechSettings(partner), audio }, null, sentence, thinkers);
   await thinkers.store.transact((writer) => addSentence(writer, turnId, { ...sentence, ...by }));
-  const message: Message = { ...sentence, ...by, audioChunk };
+  const message: Message = { ...sentence, ...by, ...heard };
   emit({ event: 'message', data: message });
   return [message];
 }

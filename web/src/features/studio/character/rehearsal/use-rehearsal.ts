@@ -76,8 +76,8 @@ export function useRehearsal(values: CharacterValues): Rehearsal {
         text: message,
       }));
       setExchanges((before) => before.with(-1, { ...lastOf(before), reply: lines, why: reply.why }));
-      for (const { messageId, audioChunk } of reply.messages) {
-        if (audioChunk !== '') queue.current.add({ id: messageId, audio: audioChunk });
+      for (const { messageId, audioChunk, visemes } of reply.messages) {
+        if (audioChunk !== '') queue.current.add({ id: messageId, audio: audioChunk, visemes });
       }
     },
   });
