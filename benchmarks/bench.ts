@@ -1,6 +1,6 @@
 // Measures speed, where possible against a floor of the same run, and writes results/<part>.md. A quick run only prints.
 //
-//   npm run bench -- [--quick] [--only talk,rules,speech,lists,uploads,start,web] [--patience 3]
+//   npm run bench -- [--quick] [--only talk,rules,speech,lips,lists,uploads,start,web,faces] [--patience 3]
 //
 // Each part is a process of its own with a time of its own: one that fails or hangs costs the others nothing. On a machine
 // that is busy with other things --patience 3 gives each three times its time.
@@ -16,10 +16,12 @@ const parts = {
   talk: { load: async () => (await import('./talk.ts')).talk, seconds: 210, onData: true },
   rules: { load: async () => (await import('./rules.ts')).rules, seconds: 210, onData: true },
   speech: { load: async () => (await import('./speech.ts')).speech, seconds: 120, onData: true },
+  lips: { load: async () => (await import('./lips.ts')).lips, seconds: 120, onData: false },
   lists: { load: async () => (await import('./lists.ts')).lists, seconds: 370, onData: false },
   uploads: { load: async () => (await import('./uploads.ts')).uploads, seconds: 60, onData: true },
   start: { load: async () => (await import('./start.ts')).start, seconds: 240, onData: true },
   web: { load: async () => (await import('./web.ts')).web, seconds: 120, onData: true },
+  faces: { load: async () => (await import('./faces.ts')).faces, seconds: 180, onData: true },
 } satisfies Record<string, { load: () => Promise<Part>; seconds: number; onData: boolean }>;
 type Name = keyof typeof parts;
 const names = Object.keys(parts) as Name[];

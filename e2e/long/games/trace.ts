@@ -18,13 +18,15 @@ interface Spread {
   p99: number;
 }
 
-/** The cost of a game's frames, in milliseconds per frame on the page's main thread. */
+/** The cost of frames, in milliseconds per frame on the page's main thread. */
 export interface Frames {
   perSecond: number;
   /** JavaScript including garbage collection. */
   script: Spread;
   /** Everything else: without graphics hardware, mostly drawing pixels. */
   painting: Spread;
+  /** Both. */
+  whole: Spread;
   /** Kilobytes allocated per frame, and the time to collect them. */
   kilobytes: number;
   collecting: number;
@@ -69,6 +71,7 @@ export function measureFrames(trace: readonly TraceEvent[]): Frames {
     perSecond: (count * 1e6) / ((starts.at(-1) ?? 0) - (starts[0] ?? 0)),
     script: computeSpread(script),
     painting: computeSpread(painting),
+    whole: computeSpread(tasks),
     kilobytes: allocated / 1024 / count,
     collecting: garbage.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur / 1000, 0) / count,
   };
