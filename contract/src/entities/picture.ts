@@ -66,6 +66,10 @@ const box = z.object({
   height: z.number().int().min(1),
 });
 
+/** What a portrait shows if it isn't a person of flesh: a person made of light, or a ghost. */
+export const portraitBeing = z.enum(['hologram', 'ghost']);
+export type PortraitBeing = z.infer<typeof portraitBeing>;
+
 /**
  * Patches are small pictures of eyes and mouths, drawn over a portrait so that it blinks, glances and speaks. They are in
  * one picture: closed and half closed eyes, below them eyes that look left and right, then open and wide mouths, and below
@@ -78,5 +82,6 @@ export const portraitPatches = z.object({
   /** Where each patch of the eyes belongs, which is as large as this. */
   eyes: box,
   mouth: box,
+  being: portraitBeing.optional(),
 });
 export type PortraitPatches = z.infer<typeof portraitPatches>;

@@ -1,4 +1,4 @@
-import type { PortraitPatches } from '@emberlore/contract';
+import { type PortraitPatches, pictureAt } from '@emberlore/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { calls } from '../../api/calls.ts';
@@ -7,7 +7,7 @@ import { useStore } from '../../ui/store.ts';
 import { usePageVisible, useReducedMotion } from '../../ui/use-media.ts';
 import { speaker } from '../sound/player.ts';
 import { voicesHeard } from '../sound/sound-settings.ts';
-import { createEyes } from './eyes.ts';
+import { type Attention, createEyes, type Side } from './eyes.ts';
 import styles from './living-face.module.css';
 import { createMouth } from './mouth.ts';
 import { boxAround, createPatchPainter } from './patch-painter.ts';
@@ -19,6 +19,10 @@ interface LivingFaceProps {
   speaking?: boolean;
   /** Whether it thinks about an answer, and looks about. */
   thinking?: boolean;
+  /** Where somebody else is speaking. */
+  towards?: Side | null;
+  /** Where others are. */
+  company?: readonly Side[];
 }
 
 const patchesQuery = (imageURL: string) =>
@@ -30,34 +34,48 @@ const patchesQuery = (imageURL: string) =>
     meta: { quiet: true },
   });
 
-/** Moves the eyes and lips of a portrait that has patches. Nothing moves with reduced motion or in a hidden tab. */
-export function LivingFace({ url, speaking = false, thinking = false }: LivingFaceProps) {
+/**
+ * Moves the eyes and lips of a portrait that has patches, and tells by `data-lean` whereto it leans. Nothing moves with
+ * reduced motion or in a hidden tab.
+ */
+export function LivingFace({ url, speaking = false, thinking = false, towards = null, company }: LivingFaceProps) {
   const heard = useStore(voicesHeard) > 0;
   const moves = !useReducedMotion();
   const visible = usePageVisible();
   const { data } = useQuery({ ...patchesQuery(url), enabled: moves });
   return moves && visible && data?.patches ? (
-    <Patches key={url} patches={data.patches} speaking={speaking && heard} thinking={thinking} />
+    <Patches
+      key={url}
+      url={url}
+      patches={data.patches}
+      speaking={speaking && heard}
+      attention={{ thinking, towards, company }}
+    />
   ) : null;
 }
+
+/** The width of the picture that light keeps within, which needs no detail. */
+const maskWidth = 256;
 
 /** Percentage of the portrait's width or height. */
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 interface PatchesProps {
+  url: string;
   patches: PortraitPatches;
   speaking: boolean;
-  thinking: boolean;
+  attention: Attention;
 }
 
-function Patches({ patches, speaking, thinking }: PatchesProps) {
+function Patches({ url, patches, speaking, attention }: PatchesProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const latest = useRef({ speaking, thinking });
+  const { thinking, towards, company } = attention;
+  const latest = useRef<FaceState>({ speaking, thinking });
   const wake = useRef(() => {});
   useEffect(() => {
-    latest.current = { speaking, thinking };
+    latest.current = { speaking, thinking, towards, company };
     wake.current();
-  }, [speaking, thinking]);
+  }, [speaking, thinking, towards, company]);
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
@@ -72,17 +90,31 @@ function Patches({ patches, speaking, thinking }: PatchesProps) {
     height: percent(height, size),
   };
   return (
-    <span className={styles.patches} style={style} aria-hidden="true">
-      <canvas ref={canvas} width={width} height={height} />
-    </span>
+    <>
+      {patches.being === 'hologram' && (
+        <span className={styles.light} style={{ maskImage: `url(${pictureAt(url, maskWidth)})` }} aria-hidden="true" />
+      )}
+      <span
+        className={styles.patches}
+        style={style}
+        data-being={patches.being}
+        data-speaking={speaking}
+        aria-hidden="true"
+      >
+        <canvas ref={canvas} width={width} height={height} />
+      </span>
+    </>
   );
 }
+
+/** What a face does. */
+type FaceState = Attention & { speaking: boolean };
 
 /** Runs frames while something moves, and in between waits for the next blink. Returns what stops it. */
 function animate(
   canvas: HTMLCanvasElement,
   patches: PortraitPatches,
-  latest: { readonly current: { speaking: boolean; thinking: boolean } },
+  latest: { readonly current: FaceState },
   wake: { current: () => void },
 ): () => void {
   const eyes = createEyes();
@@ -100,8 +132,9 @@ function animate(
     if (painter && !ended) frame = requestAnimationFrame(tick);
   };
   function tick(now: number): void {
-    const { speaking, thinking } = latest.current;
-    const { shape, until } = eyes.at(now, thinking);
+    const { speaking, ...attention } = latest.current;
+    const { shape, lean, until } = eyes.at(now, attention);
+    canvas.dataset.lean = lean ?? '';
     const lips = speaking ? mouth(now) : 'rest';
     const fading = painter?.paint({ eyes: shape, mouth: lips }, now - painted) ?? false;
     painted = now;

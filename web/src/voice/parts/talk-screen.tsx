@@ -8,7 +8,7 @@ import { isTyping, type TalkState } from '../talk/talk-state.ts';
 import { Composer } from './composer.tsx';
 import type { TalkPartner } from './faces.ts';
 import { messageBoxKey } from './message-box.ts';
-import { Portrait } from './portrait.tsx';
+import { type Listener, Portrait } from './portrait.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { TalkDock } from './talk-dock.tsx';
 import { TalkLog } from './talk-log.tsx';
@@ -25,8 +25,8 @@ interface TalkScreenProps {
   partner: TalkPartner;
   /** Whom the player talks to, if it isn't the partner alone. */
   name?: string;
-  /** The people of a talk with several: a row of controls, and their portraits by character. */
-  people?: { strip: ReactNode; faces: ReadonlyMap<string, string> };
+  /** The people of a talk with several: a row of controls, their portraits by character, and who listens. */
+  people?: { strip: ReactNode; faces: ReadonlyMap<string, string>; listeners: readonly Listener[] };
   talk: Talk;
   state: TalkState;
   /** Set where the player can speak. */
@@ -95,7 +95,13 @@ export function TalkScreen(props: TalkScreenProps) {
     >
       {header}
       <main className={styles.main}>
-        <Portrait partner={partner} emotion={state.emotion} said={speaking?.text ?? null} thinking={isTyping(state)} />
+        <Portrait
+          partner={partner}
+          emotion={state.emotion}
+          said={speaking?.text ?? null}
+          thinking={isTyping(state)}
+          listeners={people?.listeners}
+        />
         <section className={styles.column} aria-label={m.voice_talk()}>
           {props.goal}
           {people?.strip}

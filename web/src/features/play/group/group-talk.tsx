@@ -30,6 +30,7 @@ import { useWinCard } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
 import { focusAmong } from './group-focus.ts';
 import { groupTalkIn } from './group-talks.ts';
+import { findListeners } from './listeners.ts';
 import { PeopleStrip } from './people-strip.tsx';
 
 interface GroupTalkProps {
@@ -113,6 +114,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
       partner={shown}
       people={{
         faces,
+        listeners: findListeners(people, shown.characterId, state.emotions),
         strip: (
           <PeopleStrip
             people={people}

@@ -7,6 +7,12 @@ import { Bust } from '../../../ui/bust.tsx';
 import { LivingFace } from '../../../voice/face/living-face.tsx';
 import styles from './cast.module.css';
 
+/** The sides on which others stand. */
+const sidesOf = (place: number, count: number) => [
+  ...(place > 0 ? (['left'] as const) : []),
+  ...(place < count - 1 ? (['right'] as const) : []),
+];
+
 /** Relative heights of the characters by their number, to avoid a uniform line-up. */
 const heights: Record<number, readonly number[]> = { 1: [1], 2: [1, 0.86], 3: [0.86, 1, 0.82] };
 
@@ -48,7 +54,7 @@ export function Cast({ characters, toTalk, raised, newsBelow, talkedWith }: Cast
                   alt=""
                   sizes="(max-width: 640px) 400px, 640px"
                   eager
-                  over={(url) => <LivingFace url={url} />}
+                  over={(url) => <LivingFace url={url} company={sidesOf(place, characters.length)} />}
                 />
               </span>
               <span className={styles.plate}>
