@@ -12,7 +12,8 @@ const slowdown = 4;
 const goals = { frame: 12, idle: 0.03 };
 const messages = ['Tell me about this place, please.', 'What happened here last night?', 'Whom do you trust, and why?'];
 
-const speaking = '[data-speaking="true"]';
+/** The portrait, while it is heard. */
+const speaking = '[data-speaking="true"]:has(canvas)';
 
 /** Returns the share of a core that the page's process takes for so many seconds. */
 async function measureShare(page: Page, seconds: number): Promise<number> {
@@ -33,9 +34,9 @@ async function measureShare(page: Page, seconds: number): Promise<number> {
 /** Returns the frames of a spoken reply in a page that is slowed down. */
 async function measureReply(page: Page, message: string) {
   await type(page, message);
-  await page.locator(speaking).waitFor();
+  await page.locator(speaking).first().waitFor({ state: 'attached' });
   const trace = await startTrace(page);
-  await page.locator(speaking).waitFor({ state: 'detached' });
+  await page.locator(speaking).first().waitFor({ state: 'detached' });
   return measureFrames(await trace());
 }
 
@@ -48,9 +49,9 @@ async function openQuietTalk(browser: Browser, url: string, motion: 'reduce' | '
   });
   const page = await context.newPage();
   await openTalk(page);
-  if (motion === 'no-preference') await page.locator('canvas').first().waitFor();
+  if (motion === 'no-preference') await page.locator('canvas').first().waitFor({ state: 'attached' });
   await page.waitForTimeout(10_000);
-  await page.locator(speaking).waitFor({ state: 'detached' });
+  await page.locator('[data-speaking="true"]').first().waitFor({ state: 'detached' });
   return page;
 }
 

@@ -1,4 +1,4 @@
-import { type PortraitPatches, portraitPatches } from '@emberlore/contract';
+import { type PortraitBeing, type PortraitPatches, portraitBeing, portraitPatches } from '@emberlore/contract';
 import { z } from 'zod';
 import { type Picture, picture } from './pictures.ts';
 import { readJson } from './read-json.ts';
@@ -8,14 +8,28 @@ export interface ShippedPatches extends Omit<PortraitPatches, 'patchesURL'> {
   picture: Picture;
 }
 
-const entry = portraitPatches.omit({ patchesURL: true }).extend({ portrait: z.string().regex(/^[0-9a-f]{64}$/) });
+const entry = portraitPatches
+  .omit({ patchesURL: true, being: true })
+  .extend({ portrait: z.string().regex(/^[0-9a-f]{64}$/) });
+
+const portraitEntry = z.object({ id: z.string(), being: portraitBeing.optional() });
+
+/** Returns what the portraits show that show no person of flesh, by the portrait's id. */
+function readBeings(): ReadonlyMap<string, PortraitBeing> {
+  const entries = readJson(z.array(portraitEntry), 'pictures', 'portraits', 'index.json');
+  return new Map(entries.flatMap(({ id, being }) => (being ? [[id, being]] : [])));
+}
 
 let known: ReadonlyMap<string, ShippedPatches> | undefined;
 
 function readPatches(): ReadonlyMap<string, ShippedPatches> {
   const entries = Object.entries(readJson(z.record(z.string(), entry), 'pictures', 'patches.json'));
+  const beings = readBeings();
   return new Map(
-    entries.map(([id, { portrait, ...place }]) => [portrait, { ...place, picture: picture('patches', id) }]),
+    entries.map(([id, { portrait, ...place }]) => {
+      const being = beings.get(id.slice(0, id.lastIndexOf('-')));
+      return [portrait, { ...place, ...(being && { being }), picture: picture('patches', id) }];
+    }),
   );
 }
 

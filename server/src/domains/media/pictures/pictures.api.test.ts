@@ -45,6 +45,9 @@ test('portraits of the pool have patches for their eyes and mouths, and other pi
   const patches = await ask(isaura.faces.sad.imageURL);
   expect(patches).toMatchObject({ size: 1280, eyes: { width: expect.any(Number) } });
   expect((await server.call('GET', patches.patchesURL)).status).toBe(200);
+  expect(patches).not.toHaveProperty('being');
+  const [elspeth] = (await pool({ kind: 'portraits', searchQuery: 'ghost' })).pictures;
+  expect(await ask(elspeth.faces.sad.imageURL)).toMatchObject({ being: 'ghost' });
   const [castle] = (await pool({ kind: 'backgrounds', searchQuery: 'castle' })).pictures;
   for (const url of [castle.imageURL, '/media/none.webp', 'blob:nothing']) expect(await ask(url)).toBeNull();
 });
