@@ -54,12 +54,13 @@ export async function startTrace(page: Page): Promise<() => Promise<TraceEvent[]
 const scripts = new Set(['FireAnimationFrame', 'FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'TimerFire']);
 const collections = new Set(['MinorGC', 'MajorGC']);
 
-/** Computes the cost of the frames in a trace: a frame lasts from one animation callback to the next. */
+/** Computes the cost of the frames in a trace: a frame lasts from one task with animation callbacks to the next. */
 export function measureFrames(trace: readonly TraceEvent[]): Frames {
   const mine = onPageThread(trace);
-  const starts = mine.filter(({ name }) => name === 'FireAnimationFrame').map(({ ts }) => ts);
+  const work = outermost(mine, new Set(['RunTask', 'ThreadControllerImpl::RunTask']));
+  const starts = startFrames(mine, work);
   const script = perFrame(starts, outermost(mine, scripts));
-  const tasks = perFrame(starts, outermost(mine, new Set(['RunTask', 'ThreadControllerImpl::RunTask'])));
+  const tasks = perFrame(starts, work);
   const painting = tasks.map((whole, frame) => Math.max(0, whole - (script[frame] ?? 0)));
   const garbage = mine.filter(({ name, args }) => collections.has(name) && args.usedHeapSizeBefore !== undefined);
   const allocated = garbage.reduce((sum, each, index) => {
@@ -75,6 +76,16 @@ export function measureFrames(trace: readonly TraceEvent[]): Frames {
     kilobytes: allocated / 1024 / count,
     collecting: garbage.reduce((sum, { dur = 0, tdur = dur }) => sum + tdur / 1000, 0) / count,
   };
+}
+
+/** Returns when frames start: a frame may have several animation callbacks, all in one task. */
+function startFrames(mine: readonly TraceEvent[], tasks: readonly TraceEvent[]): number[] {
+  const callbacks = mine.filter(({ name }) => name === 'FireAnimationFrame').map(({ ts }) => ts);
+  let place = 0;
+  return tasks.flatMap(({ ts, dur = 0 }) => {
+    while ((callbacks[place] ?? Number.POSITIVE_INFINITY) < ts) place += 1;
+    return (callbacks[place] ?? Number.POSITIVE_INFINITY) <= ts + dur ? [ts] : [];
+  });
 }
 
 /** Returns the events of the animation callbacks' thread, in order of their start. */

@@ -5,12 +5,11 @@ import { calls } from '../../api/calls.ts';
 import { send } from '../../api/session.ts';
 import { useStore } from '../../ui/store.ts';
 import { usePageVisible, useReducedMotion } from '../../ui/use-media.ts';
-import { speaker } from '../sound/player.ts';
 import { voicesHeard } from '../sound/sound-settings.ts';
-import { type Attention, createEyes, type Side } from './eyes.ts';
+import { animateFace, type FaceState } from './animate-face.ts';
+import type { Attention, Side } from './eyes.ts';
 import styles from './living-face.module.css';
-import { createMouth } from './mouth.ts';
-import { boxAround, createPatchPainter } from './patch-painter.ts';
+import { boxAround } from './patch-painter.ts';
 
 interface LivingFaceProps {
   /** URL of the portrait that is shown. */
@@ -79,7 +78,7 @@ function Patches({ url, patches, speaking, attention }: PatchesProps) {
   useEffect(() => {
     const element = canvas.current;
     if (!element) return;
-    return animate(element, patches, latest, wake);
+    return animateFace(element, patches, latest, wake);
   }, [patches]);
   const { x, y, width, height } = boxAround(patches);
   const { size } = patches;
@@ -101,59 +100,8 @@ function Patches({ url, patches, speaking, attention }: PatchesProps) {
         data-speaking={speaking}
         aria-hidden="true"
       >
-        <canvas ref={canvas} width={width} height={height} />
+        <canvas ref={canvas} />
       </span>
     </>
   );
-}
-
-/** What a face does. */
-type FaceState = Attention & { speaking: boolean };
-
-/** Runs frames while something moves, and in between waits for the next blink. Returns what stops it. */
-function animate(
-  canvas: HTMLCanvasElement,
-  patches: PortraitPatches,
-  latest: { readonly current: FaceState },
-  wake: { current: () => void },
-): () => void {
-  const eyes = createEyes();
-  const mouth = createMouth(speaker);
-  const sheet = new Image();
-  sheet.src = patches.patchesURL;
-  let frame = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let ended = false;
-  let painted = 0;
-  let painter: ReturnType<typeof createPatchPainter> | undefined;
-  const next = () => {
-    clearTimeout(timer);
-    cancelAnimationFrame(frame);
-    if (painter && !ended) frame = requestAnimationFrame(tick);
-  };
-  function tick(now: number): void {
-    const { speaking, ...attention } = latest.current;
-    const { shape, lean, until } = eyes.at(now, attention);
-    canvas.dataset.lean = lean ?? '';
-    const lips = speaking ? mouth(now) : 'rest';
-    const fading = painter?.paint({ eyes: shape, mouth: lips }, now - painted) ?? false;
-    painted = now;
-    if (fading || speaking) next();
-    else timer = setTimeout(next, until - now);
-  }
-  wake.current = next;
-  sheet.decode().then(
-    () => {
-      const context = canvas.getContext('2d');
-      if (context) painter = createPatchPainter(context, sheet, patches);
-      next();
-    },
-    // The portrait stays as it is.
-    () => undefined,
-  );
-  return () => {
-    ended = true;
-    clearTimeout(timer);
-    cancelAnimationFrame(frame);
-  };
 }
