@@ -1,8 +1,8 @@
 import { calls } from '@emberlore/contract';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { type Frames, measureFrames, startTrace } from '../e2e/long/games/trace.ts';
 import { launchOptions } from '../e2e/support/launch.ts';
 import { openTalk, type } from '../e2e/support/talk-room.ts';
+import { type Frames, measureFrames, startTrace } from '../e2e/support/trace.ts';
 import { computeSpread } from './lib/measure.ts';
 import { startServer } from './lib/processes.ts';
 import type { Effort, Row } from './lib/report.ts';

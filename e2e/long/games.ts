@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { newDataDir, removeDataDir, startEmberlore } from '../support/emberlore.ts';
 import { seatPlayer } from '../support/game-player.ts';
 import { launchOptions } from '../support/launch.ts';
-import { type Frames, measureFrames, startTrace } from './games/trace.ts';
+import { type Frames, measureFrames, startTrace } from '../support/trace.ts';
 
 // node e2e/long/games.ts [--seconds 30] [--width 1280]: plays each game and reports the cost of a frame, script and
 // painting separately. Fails if the script alone would not leave room for 60 frames a second on hardware that paints.

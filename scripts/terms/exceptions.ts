@@ -41,5 +41,5 @@ export const exceptions: readonly TermException[] = [
     terms: ['recollection', 'save point', 'sitting', 'sweeps', 'whoever'],
     why: 'lines of characters, generated stories and lists of words',
   },
-  { path: 'e2e/long/games/trace.ts', terms: ['timeline'], why: 'names a category of traces of Chromium' },
+  { path: 'e2e/support/trace.ts', terms: ['timeline'], why: 'names a category of traces of Chromium' },
 ];

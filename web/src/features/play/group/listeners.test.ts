@@ -18,7 +18,7 @@ test('the next in the row stand beside the one who speaks', () => {
   ]);
 });
 
-test('two look at each other, whoever speaks', () => {
+test('two look at each other, whichever of them speaks', () => {
   expect(beside(2, 'okafor')).toEqual([['right', 'ruiz', 3]]);
   expect(beside(2, 'ruiz')).toEqual([['left', 'okafor', 1]]);
 });

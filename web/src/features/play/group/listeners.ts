@@ -3,7 +3,7 @@ import type { Listener } from '../../../voice/parts/portrait.tsx';
 
 /**
  * Returns who stands beside the one who is shown: of people in a row, the one before and the one after, in turn. Of two,
- * the other one keeps its side, so that they look at each other whoever speaks.
+ * the other one keeps its side, so that they look at each other whichever of them speaks.
  */
 export function findListeners(
   people: readonly Character[],
