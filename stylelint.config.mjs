@@ -23,7 +23,7 @@ export default {
     'media-feature-name-value-allowed-list': {
       'max-width': px(480, 600, 640, 760, 820, 860, 900, 960, 1000, 1100, 1180, 1500),
       'min-width': px(641, 861, 900, 1100, 1400, 1600, 1800),
-      'max-height': px(560, 860),
+      'max-height': px(560, 700, 860),
     },
     'no-unknown-custom-properties': true,
   },

@@ -38,7 +38,7 @@ export function Portrait({ partner, emotion, said, thinking, listeners = [] }: P
     for (const { url } of faces(partner)) new Image().src = url;
   }, [partner]);
   return (
-    <div className={styles.portrait} data-speaking={said !== null}>
+    <div className={styles.portrait} data-speaking={said !== null} data-captions={captions}>
       {listeners.map(({ id, partner: listener, emotion: feels, side }) => (
         <div key={id} className={styles.listener} data-side={side}>
           <Bust
@@ -55,7 +55,7 @@ export function Portrait({ partner, emotion, said, thinking, listeners = [] }: P
         <Bust
           url={face.url}
           alt={face.alt}
-          sizes="(max-width: 640px) 400px, min(84vh, 62vw, 1000px)"
+          sizes="(max-width: 640px) 420px, min(84vh, 62vw, 1000px)"
           eager
           over={(url) => (
             <LivingFace

@@ -103,7 +103,7 @@ export function TalkScreen(props: TalkScreenProps) {
           listeners={people?.listeners}
         />
         <section className={styles.column} aria-label={m.voice_talk()}>
-          {props.goal}
+          <div className={styles.goal}>{props.goal}</div>
           {people?.strip}
           <TalkLog {...{ talk, state, name, opening }} faces={people?.faces} choice={props.choice} />
           {state.lines.length === 0 && <Suggestions talk={talk} state={state} questions={suggestions} />}
