@@ -27,7 +27,9 @@ async function openKeyboard(page: Page, left: number): Promise<void> {
   `);
 }
 
-test('on a phone the keyboard leaves a strip of the portrait and the last two bubbles', async ({ page }) => {
+test('on a phone the person is large and free of the goal, and the keyboard leaves a strip and the last two bubbles', async ({
+  page,
+}) => {
   const { name } = await openTalk(page);
   // The suggestions have the row of the tools.
   await expect(page.getByRole('list', { name: 'You could ask' })).toBeVisible();
@@ -42,7 +44,13 @@ test('on a phone the keyboard leaves a strip of the portrait and the last two bu
     await expect(page.getByRole('button', { name: 'Another reply' })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByRole('log').getByText(message)).toBeVisible();
   }
-  await expectRoom(page, 0.45);
+  await expectRoom(page, 0.33);
+  const goal = await edges(page.getByRole('main').getByRole('button', { expanded: false }).first());
+  const face = await edges(page.getByRole('img', { name }).first());
+  expect(face.top).toBeGreaterThanOrEqual(goal.bottom);
+  expect(face.bottom - face.top).toBeGreaterThan(844 * 0.4);
+  // The talk begins below the chin.
+  expect((await edges(page.getByRole('log'))).top).toBeGreaterThan(face.top + (face.bottom - face.top) * 0.52);
   // The window is turned and back: the end of the talk stays in sight.
   for (const size of [
     { width: 500, height: 701 },

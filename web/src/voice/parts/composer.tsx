@@ -1,6 +1,6 @@
 import { costs, limits } from '@emberlore/contract';
 import { Flame, Send } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Talk } from '../talk/talk.ts';
@@ -47,7 +47,11 @@ export function Composer({ talk, state, name, voice, free = false, own = false, 
     box.current?.focus();
     void talk.send();
   };
-  const leave = (event: KeyboardEvent) => {
+  const [early, setEarly] = useState(false);
+  if (early && !state.sending) setEarly(false);
+  const press = (event: KeyboardEvent) => {
+    // Nothing is submitted while the button is disabled: say why.
+    if (event.key === 'Enter' && state.sending && state.draft.trim() !== '') setEarly(true);
     if (event.key !== 'Escape' || !editing) return;
     // It leaves the edit, not the talk.
     event.preventDefault();
@@ -73,6 +77,9 @@ export function Composer({ talk, state, name, voice, free = false, own = false, 
           />
         )
       )}
+      <p className={styles.early} role="status">
+        {early && m.voice_an_answer_is_still_on_its()}
+      </p>
       {voice && <MicButton voice={voice} disabled={state.sending || state.session === 'starting'} />}
       <input
         ref={box}
@@ -80,7 +87,7 @@ export function Composer({ talk, state, name, voice, free = false, own = false, 
         className={styles.box}
         value={state.draft}
         onChange={(event) => talk.setDraft([...event.target.value].slice(0, most).join(''))}
-        onKeyDown={leave}
+        onKeyDown={press}
         placeholder={acting ? m.voice_what_do_you_do() : m.voice_say_something_to_name({ name })}
         aria-label={acting ? m.voice_action() : m.voice_message()}
         aria-keyshortcuts={messageBoxKey}

@@ -19,5 +19,13 @@ test('the narrator does not repeat it', () => {
   const action = group('user', 'shows Pim the Bell');
   const news = group('narrator', 'Pim rings it.');
   expect(withoutEchoes([action, group('narrator', 'You show Pim the Bell.'), news])).toEqual([action, news]);
+  const reply = group('npc', 'So that is where it was.');
+  const twice = [
+    action,
+    group('narrator', 'You show Pim the Bell.'),
+    reply,
+    group('narrator', 'You show Pim the Bell.'),
+  ];
+  expect(withoutEchoes(twice)).toEqual([action, reply]);
   expect(withoutEchoes([group('user', 'nods'), news])).toHaveLength(2);
 });

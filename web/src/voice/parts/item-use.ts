@@ -1,5 +1,6 @@
 import { m } from '../../i18n/messages.ts';
 import type { TalkGroup } from '../talk/talk-groups.ts';
+import type { TalkLine } from '../talk/talk-state.ts';
 
 /** What the player does with an item, as it is sent and as the player reads it. */
 const uses: readonly (readonly [sent: string, told: string])[] = [
@@ -15,10 +16,11 @@ export function tellItemUse(action: string): string | null {
 
 const plain = (text: string) => text.replace(/[.!]$/, '').toLowerCase();
 
-/** Leaves out what the narrator tells of an item's use that the player's own line says already. */
+/** Leaves out what the narrator tells of an item's use, once for each who answers, that the player's own line says already. */
 export function withoutEchoes(groups: readonly TalkGroup[]): TalkGroup[] {
-  return groups.filter(({ by, lines: [line] }, place) => {
-    const [action] = groups[place - 1]?.lines ?? [];
+  let action: TalkLine | undefined;
+  return groups.filter(({ by, lines: [line] }) => {
+    if (by === 'user') action = line;
     if (by !== 'narrator' || !line || !action?.isAction) return true;
     return plain(line.text) !== plain(tellItemUse(action.text) ?? '');
   });

@@ -90,12 +90,14 @@ test('does not send a second message before the reply is complete', async () => 
   const { user } = await open();
   await say(user, 'Who lit the lamp?');
   await say(user, 'Well?');
+  expect(screen.getByText(m.voice_an_answer_is_still_on_its()).getAttribute('role')).toBe('status');
   // In one's own story, no price is shown.
   expect(screen.getByRole('button', { name: m.spec_send() })).toHaveProperty('disabled', true);
   expect(api.sent('sendMessage')).toHaveLength(1);
   reply.end(spoken('r', 'Nobody.'));
   await vi.waitFor(() => expect(shown()).toContain('Nobody.'));
   expect(screen.getByLabelText(m.voice_message())).toHaveProperty('value', 'Well?');
+  await vi.waitFor(() => expect(screen.queryByText(m.voice_an_answer_is_still_on_its())).toBeNull());
 });
 
 test('marks a message that failed and sends it again as the same request', async () => {
