@@ -3,6 +3,9 @@ import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useAccount } from '../api/session.ts';
 import { DialogHost } from '../dialogs/host.tsx';
+// From the first page on: a later one asks how it was opened.
+import '../ui/input-mode.ts';
+import { scrollKey } from './scroll-key.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
 // Lazy, since most players have enough credits.
@@ -20,7 +23,7 @@ export function RootLayout() {
       </Suspense>
       <Suspense>{isLow && <LowBalance credits={credits} />}</Suspense>
       <DialogHost />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
 }

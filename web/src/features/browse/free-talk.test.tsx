@@ -59,7 +59,7 @@ test('on a phone no keyboard covers the talk before its text box is touched', as
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the last answer keeps what is being typed, says why, and takes the focus to the invitation', async () => {
+test('a message counts at once; the last answer is read before the invitation comes and takes the focus', async () => {
   const last = new FakeStream();
   api.answer('openFeaturedTalk', { sessionToken: 'visit' });
   api.answer('sendFeaturedMessage', () => {
@@ -84,11 +84,12 @@ test('the last answer keeps what is being typed, says why, and takes the focus t
   expect(screen.getByText(m.browse_1_free_message_left())).toBeDefined();
   await fill(user, m.voice_message(), 'Where?');
   await user.keyboard('{Enter}');
-  await fill(user, m.voice_message(), 'And then what');
+  expect(await screen.findByText(m.browse_that_was_your_last_free_message())).toBeDefined();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByText(m.browse_you_have_used_your_free_messages())).toBeNull();
   last.end(spoken('r3', 'Answer 3.'));
   const title = await screen.findByRole('heading', { name: m.browse_sign_up_to_play_your_first() });
   await vi.waitFor(() => expect(document.activeElement).toBe(title));
   const card = within(title.parentElement ?? document.body);
-  expect(card.getByText('And then what')).toBeDefined();
   expect(card.getByText(m.browse_you_have_used_your_free_messages())).toBeDefined();
 });

@@ -43,32 +43,34 @@ export function FreeTalk({ partner, opening, questions, first, returnTo, onFace 
     void talk.send();
   }, [talk, state.session, state.lines.length, first]);
   useEffect(() => onFace(chooseFace(partner, state.emotion).url), [onFace, partner, state.emotion]);
-  const over = isOver(state);
+  const left = freeMessages - countUsed(state);
+  // The last answer is heard to its end.
+  const over = left <= 0 && !state.sending && !state.sounding;
   const open = questions.filter((question) => !state.lines.some(({ by, text }) => by === 'user' && text === question));
   return (
     <section className={styles.talk} aria-label={m.browse_talk_with_name({ name })}>
       <TalkLog talk={talk} state={state} name={name} opening={opening} />
       {over ? (
-        <SignUpCard returnTo={returnTo} unsent={state.draft.trim()} />
+        <SignUpCard returnTo={returnTo} />
       ) : (
         <>
-          {state.lines.length > 0 && !state.sending && <Suggestions talk={talk} state={state} questions={open} />}
+          {left > 0 && state.lines.length > 0 && !state.sending && (
+            <Suggestions talk={talk} state={state} questions={open} />
+          )}
           <TalkTools talk={talk} state={state} name={name} voice={voice} />
-          <p className={styles.left}>{formatLeft(freeMessages - countSent(state))}</p>
-          <Composer talk={talk} state={state} name={name} voice={voice} free />
+          <p className={styles.left} role="status">
+            {formatLeft(left)}
+          </p>
+          {left > 0 && <Composer talk={talk} state={state} name={name} voice={voice} free />}
         </>
       )}
     </section>
   );
 }
 
-function countSent({ lines }: TalkState): number {
-  return lines.filter(({ by, delivery }) => by === 'user' && delivery === 'sent').length;
-}
-
-/** Whether the visitor's messages have all been answered. */
-function isOver(state: TalkState): boolean {
-  return !state.sending && countSent(state) >= freeMessages;
+/** Counts what has left the text box, answered or not. */
+function countUsed({ lines }: TalkState): number {
+  return lines.filter(({ by, delivery }) => by === 'user' && delivery !== 'failed').length;
 }
 
 function formatLeft(count: number): string {
@@ -76,14 +78,8 @@ function formatLeft(count: number): string {
   return count === 1 ? m.browse_1_free_message_left() : m.browse_free_messages_left({ count });
 }
 
-interface CardProps {
-  returnTo: string;
-  /** What the visitor was writing when the talk ended. */
-  unsent: string;
-}
-
 /** Takes the place of the text box, and the focus with it. */
-function SignUpCard({ returnTo, unsent }: CardProps) {
+function SignUpCard({ returnTo }: { returnTo: string }) {
   const query = new URLSearchParams({ returnTo });
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -95,11 +91,6 @@ function SignUpCard({ returnTo, unsent }: CardProps) {
         {m.browse_sign_up_to_play_your_first()}
       </h2>
       <p>{m.browse_you_have_used_your_free_messages()}</p>
-      {unsent !== '' && (
-        <p className={styles.unsent}>
-          {m.browse_you_were_writing()} <q>{unsent}</q>
-        </p>
-      )}
       <div className={styles.acts}>
         <ButtonLink look="primary" large to={`/signup?${query}`}>
           {m.spec_sign_up()}

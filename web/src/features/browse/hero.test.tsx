@@ -37,6 +37,14 @@ test('a player continues the run that is open, and is offered no free talk', asy
   expect(question()).toBeNull();
 });
 
+test('a run that was only opened is no play to continue', async () => {
+  await signInAs();
+  api.answer('getLatestRun', { run: sampleRun({ finished: false, progress: 0, items: 0, messages: 0 }) });
+  open();
+  expect(await screen.findByRole('button', { name: m.browse_play() })).toBeDefined();
+  expect(screen.queryByRole('button', { name: m.browse_continue() })).toBeNull();
+});
+
 test('a visitor asks the featured character at once', async () => {
   api.answer('openFeaturedTalk', { sessionToken: 'session' });
   api.answer('sendFeaturedMessage', new FakeStream().end(spoken('r', 'I am the captain.')));

@@ -1,4 +1,4 @@
-import { abbreviateCount, type calls, type Output } from '@emberlore/contract';
+import { abbreviateCount, type calls, type LatestRun, type Output } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -12,6 +12,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { tagName } from '../../ui/tag-name.ts';
+import { isTelling } from '../../ui/telling-count.ts';
 import { featuredQuery } from './browse-queries.ts';
 import { FreeTalkStart, freeQuestions } from './free-talk-start.tsx';
 import styles from './hero.module.css';
@@ -115,7 +116,7 @@ interface WordsProps extends Featured, Pick<HeroProps, 'detailOf' | 'onPlay'> {
 
 function HeroWords({ story, scenes, portraitAlt, detailOf, onPlay, onAsk }: WordsProps) {
   const run = useQuery({ ...latestRunQuery(story.storyId), enabled: onAsk === null }).data;
-  const label = run ? (run.finished ? m.browse_play_again() : m.browse_continue()) : m.browse_play();
+  const label = run && hasBegun(run) ? (run.finished ? m.browse_play_again() : m.browse_continue()) : m.browse_play();
   return (
     <div className={styles.words}>
       {onAsk && <p className={styles.pitch}>{m.browse_what_this_is()}</p>}
@@ -127,7 +128,7 @@ function HeroWords({ story, scenes, portraitAlt, detailOf, onPlay, onAsk }: Word
         ))}
         <span className={styles.wide}>{scenesText(scenes)}</span>
         {story.storyRatings > 0 && <Stars value={Math.round(story.storyRating)} />}
-        {story.storyPlays > 0 && (
+        {isTelling(story.storyPlays) && (
           <span>
             <Play size={16} aria-hidden="true" />
             <span className="sr">{m.browse_plays()}</span>
@@ -156,6 +157,9 @@ function HeroWords({ story, scenes, portraitAlt, detailOf, onPlay, onAsk }: Word
     </div>
   );
 }
+
+/** Whether something was said or done in a run: one that was only opened is no play to continue. */
+const hasBegun = ({ messages, items, progress, finished }: LatestRun) => finished || messages + items + progress > 0;
 
 function scenesText(scenes: number): string {
   return m.browse_scenes({ count: scenes });

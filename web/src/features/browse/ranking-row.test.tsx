@@ -35,27 +35,31 @@ const page = (...stories: StorySummary[]) => ({ stories, nextPage: null, totalPa
 const to = (storyId: string) => `/story/${storyId}`;
 
 test('a ranking that ranks nothing gives way to a curated shelf, and shows the ranking’s name', async () => {
-  api.answer('getStories', page(found('Winter', { ...untouched, storyLikes: 1 }), found('Spring', untouched)));
+  api.answer('getStories', page(found('Winter', { ...untouched, storyLikes: 4 }), found('Spring', untouched)));
   api.answer('getStoriesByTag', ({ query: { tag } }) => page(found(`One of ${tag}`, untouched)));
   show(<RankingRow ranking="storyLikes" to={to} />);
   expect(await screen.findByText('One of Editor Picks')).toBeDefined();
   const heading = screen.getByRole('heading', { level: 2 });
   expect(heading.textContent).toContain(m.browse_start_here());
   expect(heading.textContent).toContain(m.spec_most_liked());
+  // To be heard alone: to those who see it, it would only say that nobody is here.
+  expect(screen.getByText(m.browse_later_title({ title: m.spec_most_liked() })).className).toBe('sr');
   expect(screen.queryByText('Winter')).toBeNull();
 });
 
+const many = { storyLikes: 9 };
+
 test('a ranking of stories that people liked stays as it is', async () => {
-  api.answer('getStories', page(found('Winter'), found('Spring'), found('Autumn')));
+  api.answer('getStories', page(found('Winter', many), found('Spring', many), found('Autumn', many)));
   show(<RankingRow ranking="storyLikes" to={to} />);
   expect(await screen.findByText('Autumn')).toBeDefined();
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(m.spec_most_liked());
   expect(api.sent('getStoriesByTag')).toEqual([]);
 });
 
-test('a card shows what there is, and tags rather than noughts', async () => {
+test('a card shows what there is, and tags rather than counts that tell nothing', async () => {
   const stories = [
-    found('Winter', { storyLikes: 0, storyComments: 0 }),
+    found('Winter', { storyLikes: 4, storyComments: 0 }),
     found('Spring', { ...untouched, storyPlays: 7 }),
   ];
   api.answer('getStories', page(...stories, found('Autumn', { ...untouched, storyTags: ['AU', 'War', 'Cosy'] })));

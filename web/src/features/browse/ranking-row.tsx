@@ -35,7 +35,7 @@ export function RankingRow({ ranking, to, tools }: RankingProps) {
         ranksAnything(stories, ranking) ? null : (
           <StoryRow
             title={curatedTitles[ranking]}
-            note={m.browse_title_none_yet({ title })}
+            note={m.browse_later_title({ title })}
             source={curated[ranking]}
             to={to}
             tools={tools}

@@ -1,14 +1,15 @@
 import type { StorySummary } from '@emberlore/contract';
+import { isTelling } from '../../ui/telling-count.ts';
 import type { Ranking, RowSource } from './browse-queries.ts';
 import { editorPicks } from './tag-order.ts';
 
 /** The minimum number of liked, played or rated stories: one story makes no ranking. */
 const leastRanked = 3;
 
-const worth: Record<Ranking, (story: StorySummary) => number> = {
-  storyLikes: ({ storyLikes }) => storyLikes,
-  storyPlays: ({ storyPlays }) => storyPlays,
-  storyRating: ({ storyRatings }) => storyRatings,
+const ranks: Record<Ranking, (story: StorySummary) => boolean> = {
+  storyLikes: ({ storyLikes }) => isTelling(storyLikes),
+  storyPlays: ({ storyPlays }) => isTelling(storyPlays),
+  storyRating: ({ storyRatings }) => storyRatings > 0,
 };
 
 /** What is shown instead of each ranking while it ranks nothing. */
@@ -20,5 +21,5 @@ export const curated: Record<Ranking, RowSource> = {
 
 /** Whether the first stories of a ranking, of which there may be fewer than three, have anything to rank them by. */
 export function ranksAnything(stories: readonly StorySummary[], ranking: Ranking): boolean {
-  return stories.slice(0, leastRanked).every((story) => worth[ranking](story) > 0);
+  return stories.slice(0, leastRanked).every(ranks[ranking]);
 }

@@ -22,7 +22,7 @@ interface ShelfProps<Thing> {
   whenAny?: boolean;
   /** Placeholder when the row is empty. */
   empty?: ReactNode;
-  /** Quiet words after the title. */
+  /** Words after the title for those who hear it. */
   note?: string | undefined;
   /** Controls at the end of the head. */
   tools?: ReactNode;
@@ -67,7 +67,7 @@ export function Shelf<Thing>({
         {/* Until it is known what stands here, the title would only flash. */}
         <h2 className="t-head" id={headingId} data-open={instead && !things && !isError ? '' : undefined}>
           {title}
-          {note && <small> {note}</small>}
+          {note && <span className="sr"> {note}</span>}
         </h2>
         {tools}
         {things && things.length > 0 && (edges.before || edges.after || hasNextPage) && (

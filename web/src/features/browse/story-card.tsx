@@ -7,6 +7,7 @@ import { m } from '../../i18n/messages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { tagName } from '../../ui/tag-name.ts';
+import { isTelling } from '../../ui/telling-count.ts';
 import { TurningPictures } from '../../ui/turning-pictures.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
 import { useNarrow } from '../../ui/use-media.ts';
@@ -88,10 +89,10 @@ function Progress({ percent }: { percent: number }) {
   );
 }
 
-/** A story's figures. Without any, its first tags: a zero says nothing. */
+/** A story's figures. Without any that tell something, its first tags. */
 function StoryFacts({ story }: { story: StorySummary }) {
-  const { storyComments, storyLikes, storyPlays, storyRating, storyRatings } = story;
-  if (storyComments + storyLikes + storyPlays === 0) {
+  const { storyLikes, storyPlays, storyRating, storyRatings } = story;
+  if (storyRatings === 0 && !isTelling(storyLikes) && !isTelling(storyPlays)) {
     return <p className={styles.tags}>{story.storyTags.slice(0, shownTags).map(tagName).join(' · ')}</p>;
   }
   return (
@@ -114,7 +115,7 @@ function Rating({ value }: { value: number }) {
 }
 
 function Fact({ icon: Icon, label, count }: { icon: LucideIcon; label: string; count: number }) {
-  if (count === 0) return null;
+  if (!isTelling(count)) return null;
   return (
     <span>
       <Icon aria-hidden="true" />

@@ -17,7 +17,7 @@ interface RowProps {
   whenAny?: boolean;
   /** Placeholder when the row is empty. */
   empty?: ReactNode;
-  /** Quiet words after the title. */
+  /** Words after the title for those who hear it. */
   note?: string;
   /** Controls at the end of the head. */
   tools?: ReactNode;

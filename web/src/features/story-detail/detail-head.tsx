@@ -6,6 +6,7 @@ import { m } from '../../i18n/messages.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { DialogTitle } from '../../ui/dialog.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import { isTelling } from '../../ui/telling-count.ts';
 import { TurnButton } from '../../ui/turn-button.tsx';
 import { TurningPictures } from '../../ui/turning-pictures.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
@@ -58,7 +59,7 @@ export function DetailHead({ story, finished }: { story: Story; finished: boolea
           ) : (
             <span>{m.spec_no_ratings()}</span>
           )}
-          {story.storyPlays > 0 && (
+          {isTelling(story.storyPlays) && (
             <span>
               <Play size={16} aria-hidden="true" />
               <span className="sr">{m.story_detail_plays()}</span>
