@@ -19,6 +19,8 @@ export const treeNode = z.object({
   option: z.string().nullable(),
   /** The dice of the option that was chosen, if it has some. */
   roll: rolledDice.optional(),
+  /** How many options of a choice nobody has taken from here, neither in this run nor in a branch; absent without any. */
+  untaken: z.number().int().min(1).optional(),
   /** How a duel ended; null for other nodes. */
   outcome: z.enum(['won', 'lost']).nullable(),
   at: time,

@@ -34,7 +34,7 @@ const tree: Tree = {
   nodes: [
     buildNode(0, { kind: 'start', title: 'A Long Winter', returnable: false }),
     buildNode(1, {}),
-    buildNode(2, { kind: 'choice', title: 'Do you tell her?', option: 'Tell her' }),
+    buildNode(2, { kind: 'choice', title: 'Do you tell her?', option: 'Tell her', untaken: 2 }),
     buildNode(3, { kind: 'ending', title: 'The Thaw', returnable: false }),
     buildNode(2, {
       runId: 'second',
@@ -69,6 +69,7 @@ test('a phone shows the tree as a list, branch by branch', async () => {
   const first = within(await screen.findByRole('region', { name: m.play_branch_number({ number: 1 }) }));
   expect(first.getByText(m.play_ending_title({ title: 'The Thaw' }))).toBeDefined();
   expect(first.getByText('Tell her')).toBeDefined();
+  expect(first.getByText(m.play_not_taken_yet({ ways: m.play_other_ways({ count: 2 }) }))).toBeDefined();
   const second = within(screen.getByRole('region', { name: m.play_branch_number({ number: 2 }) }));
   expect(second.getByText(m.play_begins_after({ title: 'The Quay' }))).toBeDefined();
   expect(second.getByText(m.play_you_lost())).toBeDefined();

@@ -35,6 +35,7 @@ export interface GraphNode {
   /** Drawn with a dashed frame. */
   faint?: boolean;
   /** In pixels; default from `size`. */
+  width?: number;
   height?: number;
 }
 
@@ -70,6 +71,9 @@ const SharedByNodes = createContext<Shared | null>(null);
 
 /** Below this scale text is too small to read. */
 const readable = 0.85;
+/** A frame up to this width, in pixels, is a phone's, which is held close: smaller text can be read there. */
+const narrow = 600;
+const legible = 0.65;
 const zooms = { minZoom: 0.2, maxZoom: 1.5 };
 const whole = { maxZoom: 1, padding: 0.1 };
 /** The least space between the graph and its frame when a node is centered, in pixels. */
@@ -141,7 +145,7 @@ function Flow({ label, nodes, edges, size, rows, startId, selectedId, onSelect }
   const layout = useMemo(
     () =>
       layoutGraph(
-        nodes.map((node) => ({ id: node.id, width, height: node.height ?? height })),
+        nodes.map((node) => ({ id: node.id, width: node.width ?? width, height: node.height ?? height })),
         edges,
         rows,
       ),
@@ -160,10 +164,18 @@ function Flow({ label, nodes, edges, size, rows, startId, selectedId, onSelect }
     await flow.setCenter(x, y, { zoom, duration: ms });
   }
 
+  /** A narrow frame shows the graph in its whole width, as long as it can be read. */
+  function computeZoom(): number {
+    const { left, right } = computeBounds(places);
+    const { clientWidth = 0 } = canvas.current ?? {};
+    if (clientWidth > narrow) return 1;
+    return Math.min(Math.max(clientWidth / (right - left + 2 * margin), legible), 1);
+  }
+
   /** Shows the whole graph, or what matters of one that would be too small to read. */
   async function show(instance: ReactFlowInstance<FlowNode, FlowEdge>, ms: number): Promise<void> {
     await instance.fitView({ ...whole, duration: ms });
-    if (instance.getZoom() < readable && atId !== undefined) await center(atId, 1, ms);
+    if (instance.getZoom() < readable && atId !== undefined) await center(atId, computeZoom(), ms);
   }
 
   function step(id: string, event: KeyboardEvent): void {

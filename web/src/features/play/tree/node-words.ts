@@ -29,6 +29,10 @@ export function formatRoll({ roll }: TreeNode): string | null {
   return m.play_roll_verdict({ verdict, told });
 }
 
+/** Tells how many options of a choice are still untaken: 'Another way'; null if none is. */
+export const formatUntaken = ({ untaken }: TreeNode): string | null =>
+  untaken === undefined ? null : m.play_other_ways({ count: untaken });
+
 /** Returns when a node happened: '3 Mar 2026, 09:05'. */
 export const formatTime = ({ at }: TreeNode): string => `${dayText(at)}, ${clockText(at)}`;
 

@@ -1,12 +1,20 @@
 import type { StoryTree, TreeBranch, TreeNode } from '@emberlore/contract';
-import { GitBranch, Undo2 } from 'lucide-react';
+import { GitBranch, GitFork, Undo2 } from 'lucide-react';
 import { useId } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dayText } from '../../../ui/day-text.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { NodeIcon } from './node-icon.tsx';
-import { formatBranchName, formatKind, formatOutcome, formatRoll, formatTime, listMarks } from './node-words.ts';
+import {
+  formatBranchName,
+  formatKind,
+  formatOutcome,
+  formatRoll,
+  formatTime,
+  formatUntaken,
+  listMarks,
+} from './node-words.ts';
 import { idOfNode } from './tree-data.ts';
 import styles from './tree-list.module.css';
 
@@ -82,7 +90,7 @@ interface NodeProps extends Pick<ListProps, 'tree' | 'onGoBack'> {
 }
 
 function Node({ tree, node, busy, onGoBack }: NodeProps) {
-  const [outcome, roll] = [formatOutcome(node), formatRoll(node)];
+  const [outcome, roll, untaken] = [formatOutcome(node), formatRoll(node), formatUntaken(node)];
   return (
     <li className={styles.node}>
       <span className={styles.icon}>
@@ -95,6 +103,12 @@ function Node({ tree, node, busy, onGoBack }: NodeProps) {
         <p className={styles.title}>{node.title}</p>
         {outcome !== null && <p className={styles.outcome}>{outcome}</p>}
         {roll !== null && <p className={styles.roll}>{roll}</p>}
+        {untaken !== null && node.returnable && (
+          <p className={styles.untaken}>
+            <GitFork size={14} aria-hidden="true" />
+            {m.play_not_taken_yet({ ways: untaken })}
+          </p>
+        )}
         {listMarks(tree, node).map((mark) => (
           <p key={mark} className={styles.mark}>
             {mark}

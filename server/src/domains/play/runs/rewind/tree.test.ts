@@ -61,6 +61,30 @@ test('shows the dice of a choice with it, and nothing of them once the choice is
   expect(build([])[2]).not.toHaveProperty('roll');
 });
 
+test('counts the ways of a choice that neither the run nor a branch of it has taken, without naming them', () => {
+  const family = [
+    runOf({ id: 'a', parentRunId: null, branchedAfter: null }),
+    runOf({ id: 'b', parentRunId: 'a', branchedAfter: 1 }),
+  ];
+  const chose = (runId: string, optionId: string): Happening => ({
+    ...enteredIn(runId, 2),
+    event: { kind: 'chose', choiceId: 'wall', optionId },
+  });
+  const happenings = [enteredIn('a', 1), chose('a', 'climb'), chose('b', 'wait')];
+  const choiceOf = (...ids: string[]) => {
+    const options = ids.map((optionId) => ({ optionId, label: `To ${optionId}`, text: 'So.' }));
+    return { choiceId: 'wall', sceneId: 'spire', characterId: null, question: 'The wall?', options };
+  };
+  const build = (...ids: string[]) => {
+    const book = { rules: storyRules.parse({ choices: [choiceOf(...ids)] }), cast: new Map([['spire', []]]) };
+    return buildTree({ storyId: 's', storyName: 'S', family, happenings, book });
+  };
+  const tree = build('climb', 'wait', 'leave');
+  expect(tree.nodes.map(({ untaken }) => untaken)).toEqual([undefined, undefined, 1, 1]);
+  expect(JSON.stringify(tree)).not.toContain('leave');
+  expect(build('climb', 'wait').nodes.some(({ untaken }) => untaken)).toBe(false);
+});
+
 test('keeps a choice to itself when moderators have hidden its scene or the character who asks', () => {
   const happening: Happening = {
     ...enteredIn('a', 1),

@@ -43,6 +43,29 @@ const titleOf = (endingId: string | null, book: TreeRecords['book']): string | u
 
 const toSpot = ({ runId, position }: Happening): Spot => ({ runId, position });
 
+/** Tells of each choice how many of its options nobody has taken at that place of the tree, but not which. */
+function countUntaken(nodes: readonly TreeNode[], happenings: readonly Happening[], book: TreeRecords['book']) {
+  const forks = new Map<string, Set<string>>();
+  const forkAt = (index: number) => {
+    const [event, parent] = [happenings[index] && eventOf(happenings[index]), nodes[index]?.parent];
+    if (event?.kind !== 'chose' || !parent) return;
+    const name = `${parent.runId} ${parent.position} ${event.choiceId}`;
+    const taken = forks.get(name) ?? new Set();
+    forks.set(name, taken);
+    return { event, taken };
+  };
+  for (const index of nodes.keys()) {
+    const fork = forkAt(index);
+    fork?.taken.add(fork.event.optionId);
+  }
+  return nodes.map((node, index): TreeNode => {
+    const fork = forkAt(index);
+    const options = fork && book && findMadeChoice(book, fork.event)?.choice.options;
+    const untaken = options?.filter(({ optionId }) => !fork?.taken.has(optionId)).length ?? 0;
+    return untaken > 0 ? { ...node, untaken } : node;
+  });
+}
+
 /** Takes the dice out of what happened: they belong to the choice of the same run that they follow. */
 function splitRolls(all: readonly Happening[]) {
   const rolls = new Map<Happening, RolledDice>();
@@ -127,5 +150,5 @@ export function buildTree(records: TreeRecords): StoryTree {
       lastUsedAt: run.lastUsedAt.toISOString(),
     }),
   );
-  return { storyId, storyName, nodes: [beginning, ...nodes], branches };
+  return { storyId, storyName, nodes: [beginning, ...countUntaken(nodes, happenings, book)], branches };
 }
