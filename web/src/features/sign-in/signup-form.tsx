@@ -1,5 +1,5 @@
 import { limits } from '@emberlore/contract';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { CallError, errorText } from '../../api/call-error.ts';
@@ -7,7 +7,9 @@ import { signUp } from '../../api/session.ts';
 import { openDialog } from '../../dialogs/registry.ts';
 import { m } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { hasScreenKeyboard } from '../../ui/device.ts';
 import { CheckField, PasswordField, TextField } from '../../ui/field.tsx';
+import { usesKeys } from '../../ui/input-mode.ts';
 import { Note } from '../../ui/note.tsx';
 import { showError } from '../../ui/toasts.ts';
 import { PictureChoice } from './picture-choice.tsx';
@@ -39,6 +41,11 @@ export function SignupForm({ arrival, setupToken }: SignupFormProps) {
   const values = { ...blank, ...useWatch({ control: form.control }) };
   const [picture, setPicture] = useState<{ file: File | null; error?: string | undefined }>({ file: null });
   useFirstFace((file) => setPicture((now) => (now.file ? now : { file })));
+  const { setFocus } = form;
+  // A visitor who comes by keys begins to write at once, and sees where.
+  useEffect(() => {
+    if (usesKeys() && !hasScreenKeyboard()) setFocus('userName');
+  }, [setFocus]);
   const missing = missingFields(values, picture.file);
   const submit = useSubmit(form, { picture: picture.file, setupToken }, (error) =>
     setPicture((now) => ({ ...now, error })),

@@ -1,7 +1,8 @@
 import type { OpenChoice } from '@emberlore/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { hasScreenKeyboard } from '../../../ui/device.ts';
+import { usesKeys } from '../../../ui/input-mode.ts';
 import { showToast } from '../../../ui/toasts.ts';
 import { findMessageBox } from '../../../voice/parts/message-box.ts';
 import type { Talk } from '../../../voice/talk/talk.ts';
@@ -76,7 +77,14 @@ export function useTalkChoice({ choices, openGoals, talk, state, offeredBy, ...p
   return {
     offer: choice && (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as a card in all browsers
-      <div ref={card} className={styles.choice} role="group" aria-label={choice.question} tabIndex={-1}>
+      <div
+        ref={card}
+        className={styles.choice}
+        role="group"
+        aria-label={choice.question}
+        tabIndex={-1}
+        onFocus={showOptions}
+      >
         <ChoiceOptions
           choice={choice}
           disabled={state.sending}
@@ -103,6 +111,13 @@ export function useTalkChoice({ choices, openGoals, talk, state, offeredBy, ...p
       return pick !== null;
     },
   };
+}
+
+/** Shows what can be chosen to a player who comes to a choice by keys. */
+function showOptions({ currentTarget, target }: FocusEvent): void {
+  if (!usesKeys()) return;
+  currentTarget.querySelector('ul')?.scrollIntoView({ block: 'nearest' });
+  if (target !== currentTarget) target.scrollIntoView({ block: 'nearest' });
 }
 
 /**

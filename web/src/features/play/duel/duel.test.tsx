@@ -1,5 +1,5 @@
 import { buildEmotion, type DuelState, type Fighter, type Output, type calls as stated } from '@emberlore/contract';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { queryClient } from '../../../api/query-client.ts';
 import { m } from '../../../i18n/messages.ts';
@@ -88,6 +88,17 @@ test('fights round by round, by pointer or by key, and shows who was hit', async
     ['strike', 1],
     ['guard', 2],
   ]);
+});
+
+test('a duel opened by keys begins on the first stance, not on the button that closes it', async () => {
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  const { user, onClose } = await open(begun);
+  const first = await strike();
+  await vi.waitFor(() => expect(document.activeElement).toBe(first));
+  api.answer('duel', answer(hit));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(m.play_you_hit_name({ name }))).toBeDefined();
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 test('takes no second stance before the round is over', async () => {

@@ -2,6 +2,7 @@ import type { Stance } from '@emberlore/contract';
 import { Shield, Swords, Wind } from 'lucide-react';
 import { useEffect } from 'react';
 import { m } from '../../../i18n/messages.ts';
+import { usesKeys } from '../../../ui/input-mode.ts';
 import { findStance, stanceWords } from './duel-words.ts';
 import styles from './stances.module.css';
 
@@ -11,6 +12,11 @@ const order = ['strike', 'guard', 'feint'] as const;
 export function StanceIcon({ stance, size = 22 }: { stance: Stance; size?: number }) {
   const Icon = icons[stance];
   return <Icon size={size} aria-hidden="true" />;
+}
+
+/** While the duel was being prepared there was only the button that closes it: Enter should not leave the fight. */
+function focusFirst(stances: HTMLElement | null): void {
+  if (usesKeys()) stances?.querySelector('button')?.focus({ preventScroll: true });
 }
 
 /** Picker for the three stances, by pointer, touch, or the keys 1 to 3. */
@@ -26,7 +32,7 @@ export function Stances({ disabled, onTake }: { disabled: boolean; onTake: (stan
     return () => window.removeEventListener('keydown', press);
   }, [disabled, onTake]);
   return (
-    <fieldset className={styles.stances} aria-label={m.play_your_stance()}>
+    <fieldset ref={focusFirst} className={styles.stances} aria-label={m.play_your_stance()}>
       {order.map((stance) => {
         const { name, beats, key } = stanceWords[stance];
         return (

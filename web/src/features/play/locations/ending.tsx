@@ -2,6 +2,7 @@ import type { ReachedEnding } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { ReadingStop } from '../../../ui/reading-stop.tsx';
 import styles from './ending.module.css';
 
 interface EndingProps {
@@ -28,7 +29,9 @@ export function Ending({ ending, headingId }: EndingProps) {
           )}
         </div>
       </header>
-      <p className={styles.tale}>{ending.text}</p>
+      <ReadingStop label={ending.title} className={styles.tale}>
+        <p>{ending.text}</p>
+      </ReadingStop>
       {ending.epilogues.length > 0 && <Epilogues epilogues={ending.epilogues} />}
     </>
   );
@@ -36,7 +39,7 @@ export function Ending({ ending, headingId }: EndingProps) {
 
 function Epilogues({ epilogues }: Pick<ReachedEnding, 'epilogues'>) {
   return (
-    <div className={styles.epilogues}>
+    <ReadingStop label={m.play_what_became_of_them()} className={styles.epilogues}>
       <h3 className="t-head">{m.play_what_became_of_them()}</h3>
       <ul>
         {epilogues.map(({ characterId, characterName, imageURL, text }) => (
@@ -49,6 +52,6 @@ function Epilogues({ epilogues }: Pick<ReachedEnding, 'epilogues'>) {
           </li>
         ))}
       </ul>
-    </div>
+    </ReadingStop>
   );
 }

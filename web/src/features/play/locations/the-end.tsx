@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyLink } from '../../../ui/copy-link.ts';
 import { Endings } from '../../../ui/endings.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { ReadingStop } from '../../../ui/reading-stop.tsx';
 import { showError } from '../../../ui/toasts.ts';
 import { treeLink } from '../../../ui/tree-path.ts';
 import { downloadRun } from '../journal/journal-data.ts';
@@ -53,14 +54,14 @@ export function TheEnd({ story }: { story: Story }) {
         </h2>
       )}
       {run && ending && run.endings.length > 0 && (
-        <div className={styles.gallery}>
+        <ReadingStop label={m.play_endings()} className={styles.gallery}>
           <Endings endings={run.endings} reachedId={ending.endingId} />
-        </div>
+        </ReadingStop>
       )}
       {run && run.achievements.length > 0 && (
-        <div className={styles.gallery}>
+        <ReadingStop label={m.play_achievements()} className={styles.gallery}>
           <Achievements achievements={run.achievements} />
-        </div>
+        </ReadingStop>
       )}
       <p className={styles.lead}>{m.play_you_have_finished_storyname({ storyName: story.storyName })}</p>
       {run && (

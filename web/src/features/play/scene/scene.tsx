@@ -1,10 +1,11 @@
 import type { Character, Scene as SceneData, Story } from '@emberlore/contract';
 import { clsx } from 'clsx';
 import { NotebookPen, ScrollText, Search, Swords, Users } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
+import { usesKeys } from '../../../ui/input-mode.ts';
 import { SkipButton } from '../../../ui/skip-button.tsx';
 import { Stage } from '../../../ui/stage.tsx';
 import { SceneChoices, useSceneOffer } from '../choices/scene-choices.tsx';
@@ -78,6 +79,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   const locations = locationsPath(story.storyId, mode);
   const wayOn = useWayOn({ story, storyToken: entry.storyToken, sceneId: scene.sceneId, mode }, entry.won);
   useEffect(() => updateRunMemory(story.storyId, { lastScene: scene.sceneId }), [story.storyId, scene.sceneId]);
+  useFirstFocus(main, open === null && !arrival.shown && !opening.open && !win.open);
   return (
     <Stage
       backgroundUrl={scene.sceneBackgroundImageURL}
@@ -181,6 +183,17 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
       />
     </Stage>
   );
+}
+
+/** Once the stage is free, moves the focus of a player who came by keys to the first character, where it is seen. */
+function useFirstFocus(main: RefObject<HTMLElement | null>, isFree: boolean): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!isFree || done.current) return;
+    done.current = true;
+    const at = document.activeElement;
+    if (usesKeys() && (at === document.body || at?.matches('h1'))) main.current?.querySelector('a')?.focus();
+  }, [isFree, main]);
 }
 
 interface PeopleProps extends Pick<SceneProps, 'scene' | 'entry' | 'mode'> {
