@@ -47,7 +47,9 @@ test('a streamed answer has whole sentences with their audio, in order', async (
     token: who.player.token,
     query: { sessionToken: token },
   });
-  const shown = events.filter(({ event }) => event === 'message').map(({ data }) => ({ ...data, audioChunk: '' }));
+  const shown = events
+    .filter(({ event }) => event === 'message')
+    .map(({ data: { visemes: _shapes, ...data } }) => ({ ...data, audioChunk: '' }));
   expect(talk.body.messages.slice(1)).toMatchObject(shown);
 });
 
