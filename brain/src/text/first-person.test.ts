@@ -27,6 +27,12 @@ describe('toFirstPerson', () => {
     ).toBe('I keep my boots by the fire, and nobody dares to rob me.');
   });
 
+  it('leaves a family name inside the name of a thing', () => {
+    const nell = { ...rue, name: 'Nell Harrow' };
+    const line = 'Nell has rowed the Harrow ferry for thirty years.';
+    expect(toFirstPerson(line, nell, createVerbReader())).toBe('I have rowed the Harrow ferry for thirty years.');
+  });
+
   it('keeps the verb of a character called they', () => {
     expect(toFirstPerson('They are awake, and they have a list.', vesper, createVerbReader())).toBe(
       'I am awake, and I have a list.',

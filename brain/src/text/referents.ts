@@ -181,6 +181,8 @@ function callNames(name: string): string[] {
   return [...new Set([...whole, ...short, ...parts, ...title])].sort((one, other) => other.length - one.length);
 }
 
+/** What stands before a name is part of another: 'the Harrow ferry'. */
+const afterArticle = '(?<!\\b(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Oo]ur|[Yy]our|[Tt]heir|[Ee]very|[Ee]ach) )';
 const titled =
   'Mrs|Mr|Miss|Ms|Lady|Lord|Sir|Dr|Doctor|Captain|Father|Sister|Brother|Mother|Young|Old|Poor|Queen|King|Prince|Princess|Count|Countess';
 
@@ -196,9 +198,9 @@ export function withSelf(sentence: string, name: string): string {
     const plain = escapePattern(called);
     if (called.includes(' '))
       return text.replace(new RegExp(`(?<![\\p{L}\\p{N}'-])${plain}(?![\\p{L}\\p{N}-])`, 'gu'), SELF);
-    // 'Eli Harrow' is no Bess Harrow, nor is Vale House Lady Vale.
+    // 'Eli Harrow' is no Bess Harrow, nor is Vale House Lady Vale, nor the Harrow ferry Nell Harrow.
     const before = called === first ? "(?<![\\p{L}\\p{N}'-])" : "(?<![\\p{L}\\p{N}'-]|\\p{Lu}\\p{Ll}+ )";
-    const alone = new RegExp(`(?:\\b(?:${titled}) )?${before}${plain}(?![\\p{L}\\p{N}-]|(?:'s)? \\p{Lu}\\p{Ll})`, 'gu');
+    const alone = new RegExp(`(?:\\b(?:${titled}) )?${afterArticle}${before}${plain}(?![\\p{L}\\p{N}-]|(?:'s)? \\p{Lu}\\p{Ll})`, 'gu');
     return text.replace(alone, SELF);
   }, whole);
 }
