@@ -11,18 +11,11 @@ import { bank, own } from './moves.ts';
 import { onOpinion } from './opinions.ts';
 import { onAnswer } from './own-answers.ts';
 import { leavesQuests, onFact, onOrdinary, onSecret, onShown, onStrange, usesOwnWords } from './own-words.ts';
-import { createPlan, type Situation } from './plan.ts';
+import { createPlan } from './plan.ts';
 import { admit, onQuestLine } from './quest-lines.ts';
-import { rankCandidates } from './rank-candidates.ts';
 import type { Rule } from './rule.ts';
 import { onSoughtItem } from './sought-items.ts';
 import { confirm, isStatement } from './statements.ts';
-
-/** From this probability on, the character has an answer, however foreign the question sounds. */
-const certain = 0.45;
-
-const hasAnswer = (situation: Situation): boolean =>
-  Boolean(situation.persona.sheet) && (rankCandidates(situation)[0]?.probability ?? 0) >= certain;
 
 /** The rules for what a character has words of its own for, and for what comes before any answer. */
 export const firstRules: readonly Rule[] = [
@@ -52,7 +45,7 @@ export const firstRules: readonly Rule[] = [
     id: 'other-world/refuse',
     priority: 990,
     // 'My husband died. I put the keys in the fridge.' is about the husband.
-    when: (situation) => has('out-of-world')(situation) && !has('sorrow')(situation) && !hasAnswer(situation),
+    when: (situation) => has('out-of-world')(situation) && !has('sorrow')(situation),
     plan: (situation) =>
       createPlan(own(situation.persona.refusals, 'refusal'), ...(situation.random.chance(0.35) ? goOn(situation) : [])),
     examples: ['Do you have a smartphone?', 'What is the capital of Australia?'],
