@@ -128,7 +128,8 @@ export const answerScore = scores.answer;
 
 function knowNothing(situation: Situation, hits: readonly Hit[]): Plan {
   const { persona, understanding } = situation;
-  const own = saysOfItself(hits, situation);
+  // A character with words of its own recites nothing from its description.
+  const own = canTakeUp(situation) ? null : saysOfItself(hits, situation);
   if (own) return createPlan({ kind: 'line', line: own, link: 'answer' });
   const small = persona.sheet ? null : smallTalkOn(situation);
   if (small) return createPlan({ kind: 'own', lines: [small], bank: 'noneKnown' });

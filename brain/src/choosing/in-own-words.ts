@@ -54,9 +54,15 @@ function heardAs({ acts, matter, ...rest }: Situation['understanding']): string 
   return tellsOfPlayer({ acts, matter, ...rest }) ? 'heard-tale' : 'heard-remark';
 }
 
+/** 'Butter or lard?' wants one of two things, not yes or no. */
+const asksWhich = ({ question, matter }: Situation['understanding']): boolean =>
+  question === 'yes-no' && /\w (?:or|nor) (?!not\b|so\b|something\b|anything\b|what\b)\w/.test(fold(matter));
+
 /** Returns the character's lines that take up the message without answering it: they leave a question open. */
 function linesTakingUp({ persona, understanding }: Situation): readonly SheetLine[] {
-  const intent = understanding.question === null ? heardAs(understanding) : openIntents[understanding.question];
+  const { question } = understanding;
+  const kind = asksWhich(understanding) ? 'what' : question;
+  const intent = kind === null ? heardAs(understanding) : openIntents[kind];
   return persona.sheet?.ordinary[intent] ?? [];
 }
 

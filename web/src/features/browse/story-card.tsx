@@ -7,7 +7,6 @@ import { m } from '../../i18n/messages.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { tagName } from '../../ui/tag-name.ts';
-import { isTelling } from '../../ui/telling-count.ts';
 import { TurningPictures } from '../../ui/turning-pictures.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
 import { useNarrow } from '../../ui/use-media.ts';
@@ -89,10 +88,10 @@ function Progress({ percent }: { percent: number }) {
   );
 }
 
-/** A story's figures. Without any that tell something, its first tags. */
+/** A story's figures. Without any, its first tags. */
 function StoryFacts({ story }: { story: StorySummary }) {
   const { storyLikes, storyPlays, storyRating, storyRatings } = story;
-  if (storyRatings === 0 && !isTelling(storyLikes) && !isTelling(storyPlays)) {
+  if (storyRatings === 0 && storyLikes === 0 && storyPlays === 0) {
     return <p className={styles.tags}>{story.storyTags.slice(0, shownTags).map(tagName).join(' · ')}</p>;
   }
   return (
@@ -115,7 +114,8 @@ function Rating({ value }: { value: number }) {
 }
 
 function Fact({ icon: Icon, label, count }: { icon: LucideIcon; label: string; count: number }) {
-  if (!isTelling(count)) return null;
+  // One's own like is seen at once; a nought says nothing.
+  if (count === 0) return null;
   return (
     <span>
       <Icon aria-hidden="true" />
