@@ -200,7 +200,10 @@ export function withSelf(sentence: string, name: string): string {
       return text.replace(new RegExp(`(?<![\\p{L}\\p{N}'-])${plain}(?![\\p{L}\\p{N}-])`, 'gu'), SELF);
     // 'Eli Harrow' is no Bess Harrow, nor is Vale House Lady Vale, nor the Harrow ferry Nell Harrow.
     const before = called === first ? "(?<![\\p{L}\\p{N}'-])" : "(?<![\\p{L}\\p{N}'-]|\\p{Lu}\\p{Ll}+ )";
-    const alone = new RegExp(`(?:\\b(?:${titled}) )?${afterArticle}${before}${plain}(?![\\p{L}\\p{N}-]|(?:'s)? \\p{Lu}\\p{Ll})`, 'gu');
+    const alone = new RegExp(
+      `(?:\\b(?:${titled}) )?${afterArticle}${before}${plain}(?![\\p{L}\\p{N}-]|(?:'s)? \\p{Lu}\\p{Ll})`,
+      'gu',
+    );
     return text.replace(alone, SELF);
   }, whole);
 }

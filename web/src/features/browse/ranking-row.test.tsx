@@ -57,7 +57,7 @@ test('a ranking of stories that people liked stays as it is', async () => {
   expect(api.sent('getStoriesByTag')).toEqual([]);
 });
 
-test('a card shows what there is, and tags rather than noughts', async () => {
+test('a card shows what there is, and tags rather than zeros', async () => {
   const stories = [
     found('Winter', { storyLikes: 4, storyComments: 0 }),
     found('Spring', { ...untouched, storyPlays: 7 }),

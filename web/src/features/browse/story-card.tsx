@@ -114,7 +114,7 @@ function Rating({ value }: { value: number }) {
 }
 
 function Fact({ icon: Icon, label, count }: { icon: LucideIcon; label: string; count: number }) {
-  // One's own like is seen at once; a nought says nothing.
+  // One's own like is seen at once; a zero says nothing.
   if (count === 0) return null;
   return (
     <span>
