@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { m } from '../../i18n/messages.ts';
 import { showError } from '../../ui/toasts.ts';
 import curls from './art/faces/face-1.webp';
@@ -45,12 +45,16 @@ export function useFirstFace(onChoose: (face: File) => void): void {
 
 /** Ready-made pictures to choose from. `chosen` is the file name of the current one. */
 export function ReadyFaces({ chosen, onChoose }: { chosen: string | undefined; onChoose: (face: File) => void }) {
+  // A tap shows at once, also while the picture is loading.
+  const [tapped, setTapped] = useState<string>();
   const take = async (face: Face) => {
+    setTapped(toFileName(face.look));
     try {
       onChoose(await load(face));
     } catch {
       showError(m.sign_in_that_picture_couldnt_be_loaded());
     }
+    setTapped(undefined);
   };
   return (
     <fieldset className={styles.faces} aria-label={m.sign_in_pictures_to_choose_from()}>
@@ -61,7 +65,7 @@ export function ReadyFaces({ chosen, onChoose }: { chosen: string | undefined; o
             name="ready-face"
             className={styles.radio}
             aria-label={m.sign_in_portrait_with_look({ look: face.look })}
-            checked={chosen === toFileName(face.look)}
+            checked={(tapped ?? chosen) === toFileName(face.look)}
             onChange={() => take(face)}
           />
           <img src={face.url} alt="" width={44} height={44} />
