@@ -1,4 +1,5 @@
 import { sameText } from '../text/text.ts';
+import { has } from './conditions.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
 import { rankCandidates } from './rank-candidates.ts';
 import { pickLine } from './sheet-lines.ts';
@@ -7,7 +8,9 @@ import { pickLine } from './sheet-lines.ts';
 const closer = 0.5;
 
 /** Acts that are no answer to a question, whatever it was. */
-const noAnswers = ['farewell', 'insult', 'threat', 'accusation', 'pressing', 'order', 'sorrow', 'role-break'] as const;
+const isNoAnswer = has(
+  ...(['farewell', 'insult', 'threat', 'accusation', 'pressing', 'order', 'request', 'sorrow', 'role-break'] as const),
+);
 
 /** Returns what the character says to an answer to the question that its last reply ended with. */
 function findReaction({ persona, lastReply }: Situation): string | null {
@@ -20,10 +23,8 @@ function findReaction({ persona, lastReply }: Situation): string | null {
 /** Takes up the player's answer to a question of the character's own: 'When were you last late?' - 'This morning.' */
 export function onAnswered(situation: Situation): Plan | null {
   const { understanding, told } = situation;
-  const { acts, question } = understanding;
   const reaction = findReaction(situation);
-  if (reaction === null || question !== null || told || acts.has('request')) return null;
-  if (noAnswers.some((act) => acts.has(act))) return null;
+  if (reaction === null || understanding.question !== null || told || isNoAnswer(situation)) return null;
   if ((rankCandidates(situation)[0]?.probability ?? 0) >= closer) return null;
   const text = pickLine([reaction], situation, false);
   return text === null ? null : createPlan({ kind: 'sheet', text });

@@ -1,6 +1,7 @@
 import type { Line } from '../finding/retrieve.ts';
 import { followUpIn } from '../reading/follow-ups.ts';
 import type { Candidate } from './candidates.ts';
+import { has } from './conditions.ts';
 import { canTakeUp } from './in-own-words.ts';
 import { isForTheStory } from './own-words.ts';
 import { createPlan, type Plan, type Situation } from './plan.ts';
@@ -17,8 +18,8 @@ const likely = { otherwise: 0.12, beforeTakingUp: 0.2 };
 const nextLikely = 0.3;
 
 /** Whether the message wants something of the character. */
-const asks = ({ understanding: { question, acts } }: Situation): boolean =>
-  question !== null || (['request', 'order', 'accusation', 'pressing'] as const).some((act) => acts.has(act));
+const asks = (situation: Situation): boolean =>
+  situation.understanding.question !== null || has('request', 'order', 'accusation', 'pressing')(situation);
 
 /** Says an evasion, or its line if that was held back before: nobody dodges the same question twice. */
 function wordEvasion({ text, evades }: Line, situation: Situation): Plan | null {
@@ -36,7 +37,7 @@ function wordCandidate(candidate: Candidate, situation: Situation): Plan | null 
     case 'quest-line':
     case 'secret-line': {
       const plan = tellOrHoldBack(candidate.hit.line, situation);
-      // Whoever asks nothing is refused nothing.
+      // A message that asks for nothing gets no refusal.
       return plan.withheld !== null && !asks(situation) ? null : plan;
     }
     case 'evasion':

@@ -48,10 +48,11 @@ const supposes =
   /\b(?:i (?:think|guess|bet|suspect|believe|reckon|say)|maybe|perhaps|probably|must (?:have|be)|might have|sounds like|so (?:it|he|she|you|they|that))\b/;
 
 /** Returns the intent whose lines take up what is no question: an action, a theory, the player's own life, or a remark. */
-function heardAs({ acts, matter, ...rest }: Situation['understanding']): string {
+function heardAs(understanding: Situation['understanding']): string {
+  const { acts, matter } = understanding;
   if (acts.has('action')) return 'heard-action';
   if (isGuess(matter) || supposes.test(fold(matter))) return 'heard-guess';
-  return tellsOfPlayer({ acts, matter, ...rest }) ? 'heard-tale' : 'heard-remark';
+  return tellsOfPlayer(understanding) ? 'heard-tale' : 'heard-remark';
 }
 
 /** 'Butter or lard?' wants one of two things, not yes or no. */

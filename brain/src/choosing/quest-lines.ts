@@ -86,8 +86,8 @@ function holdBack(line: Line, situation: Situation): Plan {
 }
 
 /**
- * Whether a secret that the scene is about is dodged at the first question. Whoever has an evasion to say does: a mystery
- * that the first blunt question solves is none.
+ * Whether the character dodges the first question for a secret that the scene is about. It does if it has an evasion left:
+ * one blunt question must not solve the mystery.
  */
 function isDodgedFirst(line: Line, situation: Situation): boolean {
   const { memory, invitations } = situation;

@@ -81,7 +81,7 @@ function impulse({ acts, action }: Understanding, persona: Persona, mood: Mood):
   if (acts.has('affection')) return 'AFFECTION';
   if (acts.has('compliment')) return persona.personality.positive >= 4 ? 'JOY' : 'SURPRISE';
   if (acts.has('laugh') || action === 'smile') return 'HUMOR';
-  // Whoever is pitied for a grief doesn't smile; 'I am sorry' may be pity as well.
+  // Nobody smiles at pity for a grief; 'I am sorry' may be pity as well.
   if (acts.has('sympathy') || acts.has('sorrow')) return 'SADNESS';
   if (acts.has('apology')) return null;
   if (acts.has('thanks') || action === 'give') return 'VALIDATION';
