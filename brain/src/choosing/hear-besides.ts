@@ -1,10 +1,10 @@
 import { actsIn } from '../reading/acts.ts';
-import { speaksOfPlayer } from '../reading/of-player.ts';
+import { tellsOfLife } from '../reading/of-player.ts';
 import { words } from '../text/text.ts';
 import type { Plan, Situation } from './plan.ts';
 import { pickLine } from './sheet-lines.ts';
 
-/** Fewer words tell nothing: 'I see.' */
+/** Fewer words tell nothing: 'My mother.' */
 const fewWords = 5;
 
 /** Returns the intent whose lines take up a sentence beside the question: thanks, pity, or something of the player's life. */
@@ -12,7 +12,7 @@ function intentOf(sentence: string): string | null {
   const acts = new Set(actsIn(sentence));
   if (acts.has('thanks')) return 'thanks';
   if (acts.has('sympathy')) return 'sympathy';
-  return words(sentence).length >= fewWords && speaksOfPlayer(sentence) ? 'heard-tale' : null;
+  return words(sentence).length >= fewWords && tellsOfLife(sentence) ? 'heard-tale' : null;
 }
 
 /**

@@ -61,7 +61,7 @@ beforeAll(async () => {
     const answers = await meetFault();
     whole += answers.filter(({ status }) => status === 200).length;
   }
-  await vi.waitFor(() => expect(readHeld().handles.TCPSocketWrap ?? 0).toBe(0), { timeout: 5_000, interval: 20 });
+  await vi.waitFor(() => expect(readHeld().handles.TCPSocketWrap ?? 0).toBe(0), { timeout: 15_000, interval: 20 });
   rest = await readRestingResources(readHeld);
 }, 120_000);
 
@@ -111,8 +111,8 @@ describe.each(faults)('a model that %s', (fault) => {
       whole += answers.filter(({ status }) => status === 200).length;
       model.behave(saying(() => 'I see the light.'));
       // An open breaker lets one request through after ten seconds; slots are free immediately.
-      await expect.poll(model.open, { timeout: 5_000, interval: 20 }).toBe(0);
-      await expect.poll(() => excess(rest, readHeld()), { timeout: 5_000, interval: 100 }).toEqual([]);
+      await expect.poll(model.open, { timeout: 15_000, interval: 20 }).toBe(0);
+      await expect.poll(() => excess(rest, readHeld()), { timeout: 15_000, interval: 100 }).toEqual([]);
       expect(await pending()).toBe(0);
       const balances = await Promise.all(seats.map(({ player }) => balanceOf(server, player)));
       const ledgers = await Promise.all(seats.map(({ player }) => sumLedger(server, player)));
