@@ -133,7 +133,7 @@ export function actsIn(sentence: string): Act[] {
 }
 
 const requestStart =
-  /^(?:(?:please|so|and|now|then|well|ok(?:ay)?|but),? )*(?:tell me|describe|explain|show me|talk (?:to me )?about|(?:still |really |just |only )+(?:want|need|wish) to (?:know|hear|ask|learn)|speak of|say something|let(?:'s| us) talk|i (?:still |really |just |only )*(?:want|wish|need|would like|'d like|came) to (?:know|hear|ask|learn)|i (?:only |just |was |am )*wonder(?:ed|ing)?|teach me|sing|give me|help|take me|answer)\b/;
+  /^(?:(?:please|so|and|now|then|first|well|ok(?:ay)?|but),? )*(?:tell me|describe|explain|show me|talk (?:to me )?about|(?:still |really |just |only )+(?:want|need|wish) to (?:know|hear|ask|learn)|speak of|say something|let(?:'s| us) talk|i (?:still |really |just |only )*(?:want|wish|need|would like|'d like|came) to (?:know|hear|ask|learn)|i (?:only |just |was |am )*wonder(?:ed|ing)?|teach me|sing|give me|help|take me|answer)\b/;
 const auxiliaryStart =
   /^(?:(?:and|but|so|then|well|oh|please|now|or|tell me),? )*(?:do|does|did|are|is|am|was|were|have|has|had|can|could|will|would|shall|should|may|might|must|isn't|aren't|don't|doesn't|didn't|won't|wouldn't|can't|couldn't|haven't|hasn't|any)\b/;
 

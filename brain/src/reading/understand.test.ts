@@ -118,6 +118,15 @@ describe('understand', () => {
     expect([...see('attack him', {}, 'action').acts]).toEqual(['action']);
   });
 
+  it('reads what is said beside an action as the message', () => {
+    const said = see('*leans on the rail* I am holding the rope! Now tell me who cut it.');
+    expect([...said.acts]).toEqual(['request']);
+    expect(said.matter).not.toContain('rail');
+    expect([...see('*gives her the ring* It was in the ashes all along.').acts]).toContain('action');
+    expect([...see('*raises the cup* to the lake!').acts]).toContain('action');
+    expect([...see('You may have it. But first tell me who cut the rope.').acts]).toEqual(['request']);
+  });
+
   it('recognises the items that are asked about', () => {
     expect(see('Where is the medallion?').items.map((item) => item.id)).toEqual(['medallion']);
     expect(see('Where is the boat?').items).toEqual([]);

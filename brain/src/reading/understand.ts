@@ -1,4 +1,5 @@
 import { type CommonQuestion, commonQuestions } from '../banks/common-questions.ts';
+import type { ActionKind } from '../banks/gestures.ts';
 import { mentionsSelf } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { contentStems, fold, truncateText, words } from '../text/text.ts';
@@ -167,6 +168,21 @@ function withoutAddress(given: string, { name }: Persona): string {
 /** 'Pim wore it, did he not?' is said, not done, whatever the player chose. */
 const speaksAloud = (text: string): boolean => !text.includes('*') && /\?\s*$/.test(text) && questionIn(text) !== null;
 
+/** With as many words, what is said beside an action is the message. */
+const spokenWords = 5;
+
+/** Actions that only accompany what is said: '*leans on the rail* Then tell me what you saw.' */
+const accompanies: ReadonlySet<ActionKind> = new Set([
+  'look',
+  'sit',
+  'drink',
+  'smile',
+  'bow',
+  'approach',
+  'wait',
+  'other',
+]);
+
 /** Interprets a message, given the previous topics. Pure: the same input has the same meaning. */
 export function understand(
   utterance: Utterance,
@@ -183,19 +199,21 @@ export function understand(
   const split = splitCore(isAction ? text.replace(/\*/g, '') : text);
   const { acts } = split;
   // '*raises the glass* to Vienna!' is one thing; '*shows him the ring* whose is it?' asks.
-  const matter =
-    starred !== undefined && !isAction && questionIn(split.matter) === null ? text.replace(/\*/g, '') : split.matter;
+  const isSpoken = starred !== undefined && !isAction && words(text.replace(/\*[^*]*\*/g, ' ')).length >= spokenWords;
+  const isDone = starred !== undefined && !isAction && !isSpoken && questionIn(split.matter) === null;
+  const matter = isDone ? text.replace(/\*/g, '') : split.matter;
   const facts = playerFactsIn(isAction ? '' : text, memory.awaiting === 'name');
   const foreign = classifyForeign(withoutChatter(expanded(untagged(spelt))), world);
   if (isAction) acts.clear();
   else addPlainActs(acts, matter, text);
   if (facts.name) acts.add('gives-name');
   if (facts.promises.length > 0) acts.add('promise');
-  if (isAction || starred !== undefined) acts.add('action');
+  const action = isAction || starred !== undefined ? classifyAction(starred ?? text) : null;
+  const isAside = isSpoken && !acts.has('question') && action !== null && accompanies.has(action);
+  if (action !== null && !isAside) acts.add('action');
   if (foreign) acts.add(foreign);
   if (!isAction && confirms(matter, context.persona, world)) acts.add('confirms');
   if (!isAction && isRemark(matter)) acts.add('remark');
-  const action = isAction || starred !== undefined ? classifyAction(starred ?? text) : null;
   const isSparring = scene.isBout === true && (action === 'attack' || acts.has('threat'));
   if (isSparring) {
     acts.delete('threat');
