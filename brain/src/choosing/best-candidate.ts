@@ -10,10 +10,13 @@ import { rankCandidates } from './rank-candidates.ts';
 import { pickLine, say } from './sheet-lines.ts';
 
 /**
- * From this probability on, the likeliest candidate is said; from the higher one if the character can take up the message
- * in its own words without answering it. Of those between them, two in three do not fit.
+ * From this probability on, the likeliest candidate is said; from the highest one if the character can take up the message
+ * in its own words without answering it. Of those between them, two in three do not fit; but of answers and opinions half
+ * fit a first message, which nothing said before has narrowed (`atFirst`).
  */
-const likely = { otherwise: 0.12, beforeTakingUp: 0.2 };
+const likely = { otherwise: 0.12, atFirst: 0.14, beforeTakingUp: 0.2 };
+/** What an author wrote for messages like it, rather than for whatever comes close. */
+const written: ReadonlySet<Candidate['kind']> = new Set(['answer', 'opinion', 'evasion', 'secret-line']);
 /** The same for the next ones if the likeliest can't be said. */
 const nextLikely = 0.3;
 
@@ -64,14 +67,20 @@ function isForOthers(situation: Situation): boolean {
   return isForTheStory(situation) || acts.has('asks-secret') || (followUpIn(matter) !== null && besides.length === 0);
 }
 
+/** How likely a candidate must be to be said. A greeting counts as the first turn. */
+function leastLikely({ kind }: Candidate, situation: Situation): number {
+  if (!canTakeUp(situation)) return likely.otherwise;
+  return situation.memory.turn <= 1 && written.has(kind) ? likely.atFirst : likely.beforeTakingUp;
+}
+
 /** Says what fits the message best of everything that the character could say, if anything is likely to. */
 export function onCandidates(situation: Situation): Plan | null {
   if (isForOthers(situation)) return null;
-  const least = canTakeUp(situation) ? likely.beforeTakingUp : likely.otherwise;
   // What can't be said now is no candidate: the others share its probability.
   let left = 1;
   for (const { candidate, probability } of rankCandidates(situation)) {
-    if (probability < left * (left === 1 ? least : nextLikely)) return null;
+    const least = left === 1 ? leastLikely(candidate, situation) : left * nextLikely;
+    if (probability < least) return null;
     const plan = wordCandidate(candidate, situation);
     if (plan) return plan;
     left -= probability;
