@@ -26,7 +26,7 @@ export function tellsOfLife(sentence: string): boolean {
 }
 
 /** Whether a sentence speaks of the player or the player's people. */
-export const speaksOfPlayer = (sentence: string): boolean => ofThemselves.test(fold(sentence));
+const speaksOfPlayer = (sentence: string): boolean => ofThemselves.test(fold(sentence));
 
 /** Whether a message tells something of the player, who may be a real person at this point. */
 export function tellsOfPlayer({ acts, facts, matter }: Understanding): boolean {
