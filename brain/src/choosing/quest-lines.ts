@@ -24,12 +24,13 @@ const listSought = ({ hits, memory }: Situation): Hit[] =>
   hits.filter(({ line }) => line.sought?.here && !memory.told.includes(line.text));
 
 /** Whether the message follows the hint: 'why do you keep looking at that clock' after 'You keep looking at the clock. Ask me.' */
-function followsHint({ line, score }: Hit, { hits, memory }: Situation): boolean {
+function followsHint({ line, score }: Hit, { hits, answers, memory }: Situation): boolean {
   const hint = hits.find((hit) => hit.line.kind === 'hint' && hit.line.text === line.sought?.hint);
   const others = hits.filter(
     (hit) => hit.line.kind !== 'hint' && hit.line !== line && !memory.told.includes(hit.line.text),
   );
-  return Math.max(hint?.score ?? 0, score) >= likeHint && (hint?.score ?? 0) > (others[0]?.score ?? 0);
+  const other = Math.max(others[0]?.score ?? 0, answers[0]?.score ?? 0);
+  return Math.max(hint?.score ?? 0, score) >= likeHint && (hint?.score ?? 0) > other;
 }
 
 /** Whether no other line is closer to the message, and no answer clearly closer. */

@@ -94,7 +94,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'asks-own-name',
-    /\b(?:(?:what(?:'s| is)|do you (?:know|remember|recall)|can you (?:tell me|remember)|say) my name|who am i|who i am|remember me)\b/,
+    /\b(?:(?:what(?:'s| is)|do you (?:know|remember|recall)|can you (?:tell me|remember)|say) my name|who am i(?! (?:supposed|meant|to\b|talking|speaking|dealing|looking))|who i am|remember me)\b/,
   ],
   [
     'asks-memory',
@@ -102,7 +102,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'help',
-    /\b(?:what (?:should|can|must|do|shall|could) (?:i|we) do|what (?:should|can|must|shall) (?:i|we) (?:ask|look for|search for|know)|what do you (?:think|say|suggest|advise) (?:i|we) (?:should|could|ought to)|what would you advise|what(?:'s| is| do i do)? next|where (?:should|do|can|shall) (?:i|we) (?:go|start|begin|look|search)|give me a (?:hint|clue)|any (?:hints?|clues?|advice|ideas?)|a hint|i(?:'m| am) (?:stuck|lost)|we(?:'re| are) (?:stuck|lost)|help (?:me|us)|can you help|i need (?:your )?help|can i help|let me help|may i help|what am i (?:supposed|meant) to|what now|how (?:can|do|should) i (?:help|begin|start|proceed)|how do i (?:win|finish|solve)|whom? (?:else )?(?:should|can|must|shall|could) (?:i|we) (?:ask|(?:talk|speak) (?:to|with))|what do you (?:need|want) (?:me to|from me))\b/,
+    /\b(?:what (?:should|can|must|do|shall|could) (?:i|we) do|what (?:should|can|must|shall) (?:i|we) (?:ask|look for|search for|know)|what do you (?:think|say|suggest|advise) (?:i|we) (?:should|could|ought to)|what would you advise|what(?:'s| is| do i do)? next|where (?:should|do|can|shall) (?:i|we) (?:go|start|begin|look|search)|give me a (?:hint|clue)|any (?:hints?|clues?|advice|ideas?)(?! (?:who|what|where|when|why|how)\b)|a hint|(?:i(?:'m| am)|we(?:'re| are)) (?:stuck|lost)(?! (?:as well|too|for|without|in|my|a|the)\b)|help (?:me|us)|can you help|i need (?:your )?help|can i help|let me help|may i help|what am i (?:supposed|meant) to|what now|how (?:can|do|should) i (?:help|begin|start|proceed)|how do i (?:win|finish|solve)|whom? (?:else )?(?:should|can|must|shall|could) (?:i|we) (?:ask|(?:talk|speak) (?:to|with))|what do you (?:need|want) (?:me to do|from me))\b/,
   ],
   [
     'overview',
@@ -110,7 +110,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'asks-secret',
-    /\b(?:(?:tell me|what(?:'s| is| are)|share|know) (?:a|any|your|all your|some)(?: \w+)? secrets?|what (?:(?:are you|is it (?:that )?you are) (?:hiding|keeping from me|not (?:telling me|saying))|aren't you (?:telling me|saying))|are you hiding (?:something|anything)|do you (?:have|keep) (?:a|any) secrets?|you(?:'re| are) hiding something|tell me something (?:that )?(?:nobody|no one|noone) (?:else )?knows)\b/,
+    /\b(?:(?:tell me|what(?:'s| is| are)|share|know) (?:a|any|your|all your|some)(?: \w+)? secrets?|what (?:(?:are you|is it (?:that )?you are) (?:hiding(?! (?:in|under|behind|there|up|down)\b)|keeping from me|not (?:telling me|saying))|aren't you (?:telling me|saying))|are you hiding (?:something|anything)|do you (?:have|keep) (?:a|any) secrets?|you(?:'re| are) hiding something|tell me something (?:that )?(?:nobody|no one|noone) (?:else )?knows)\b/,
   ],
   [
     'repeat',

@@ -112,6 +112,14 @@ describe('understand', () => {
     expect(see('Why?').refersBack).toBe(false);
   });
 
+  it('reads a bare why after a statement as about that statement', () => {
+    const topics = ['The bell rings at night.'];
+    const asked = see('everyone went quiet when i walked up. why', { topics });
+    expect(asked).toMatchObject({ refersBack: false, followsUp: false, question: 'why' });
+    expect(asked.query).toContain('quiet');
+    expect(asked.query).not.toContain('bell');
+  });
+
   it('recognises actions in action mode and between asterisks', () => {
     expect(see('give him a coin', {}, 'action').action).toBe('give');
     expect(see('*looks around*').action).toBe('look');

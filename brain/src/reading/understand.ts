@@ -8,6 +8,7 @@ import { classifyAction } from './action.ts';
 import { actsIn, isRequest, questionIn } from './acts.ts';
 import { spellOut } from './chat-spelling.ts';
 import { isEcho } from './echo.ts';
+import { followUpIn } from './follow-ups.ts';
 import { kindnessOf } from './kindness.ts';
 import { withoutChatter, withoutLeadIns } from './lead-ins.ts';
 import { itemsIn, mentionedIn } from './mentions.ts';
@@ -236,24 +237,25 @@ export function understand(
     earlier && earlier.line === memory.topics[0] && words(earlier.text).length <= 8 ? `${earlier.text} ` : '';
   const refersBack =
     followsUp || (memory.topics.length > 0 && about.length <= 1 && pointsBack.test(folded.replace(emptyIt, '')));
+  // 'Everyone went quiet when I walked up. Why?' asks about its own statement, not about the last reply.
+  const stated = followUpIn(matter) === 'reason' ? besides.at(-1) : undefined;
   // 'Paloma is a pretty name. What happened to her?' refers to its own first sentence.
   const within =
-    !followsUp && about.length <= 2 && pointsBack.test(folded.replace(emptyIt, '')) ? besides.at(-1) : undefined;
+    stated === undefined && !followsUp && about.length <= 2 && pointsBack.test(folded.replace(emptyIt, ''))
+      ? besides.at(-1)
+      : undefined;
+  const whole = stated === undefined ? matter : `${stated} ${matter}`;
+  const pointsAtTalk = refersBack && !thing && within === undefined && stated === undefined;
+  const meant = thing?.name ?? within ?? (pointsAtTalk ? before || memory.topics[0] : undefined);
   return {
     acts,
     commonQuestion: commonQuestionIn(folded),
-    matter,
+    matter: whole,
     question: isAction ? null : classifyQuestion(matter),
-    query: thing
-      ? `${matter} ${thing.name}`
-      : within
-        ? `${matter} ${within}`
-        : refersBack
-          ? `${matter} ${before || (memory.topics[0] ?? '')}`
-          : matter,
+    query: meant ? `${whole} ${meant}` : whole,
     besides,
-    refersBack: refersBack && !thing && !within,
-    followsUp: followsUp && !thing,
+    refersBack: pointsAtTalk,
+    followsUp: followsUp && !thing && stated === undefined,
     aboutCharacter: /\b(?:you|your|yours|yourself)\b/.test(folded) || mentionsSelf(matter, context.persona),
     action: isSparring ? null : action,
     kindness: kindnessOf(acts),
