@@ -177,3 +177,15 @@ describe('the second to speak', () => {
     expect(second('Where is the ring?', 'I lost it.', knowing, { to: 'thorne' })).toBeNull();
   });
 });
+
+describe('those who are meant', () => {
+  test.each<[string, string | undefined, string[]]>([
+    ['shows everyone the medallion', undefined, ['thorne', 'pim', 'mabel']],
+    ['holds up the medallion', undefined, ['thorne', 'pim', 'mabel']],
+    ['shows everyone the letter of Captain Thorne', undefined, ['thorne', 'pim', 'mabel']],
+    ['shows Pim and Thorne the medallion', undefined, ['pim', 'thorne']],
+    ['shows the medallion', 'pim', ['pim']],
+  ])('of %j', (text, to, meant) => {
+    expect(route(text, {}, { acts: true, ...(to && { to }) })?.meant).toEqual(meant);
+  });
+});

@@ -33,6 +33,8 @@ export interface Speakers {
   seconds: { id: string; because: SecondReason }[];
   /** The characters that the message mentions without speaking to them. */
   mentioned: string[];
+  /** Whom the message is meant for: those it speaks to or looks at, else everybody it does not turn away from. */
+  meant: string[];
 }
 
 /** Knowledge from which on a line answers a message; a second reply needs a better one. */
@@ -44,6 +46,8 @@ const lead = 0.04;
 const ofTrait = 0.5;
 const ofSilence = 0.1;
 const longestSilence = 4;
+
+const everybody = /\b(?:everyone|everybody|(?:all|both|two|three) of (?:you|them))\b/i;
 
 const readiness = ({ extravert, spokeAgo }: Listener) =>
   (ofTrait * extravert) / 9 + ofSilence * Math.min(spokeAgo ?? longestSilence, longestSilence);
@@ -89,6 +93,13 @@ export function chooseSpeakers(message: GroupMessage, listeners: readonly Listen
     return last && continues(message) ? last : ranked[0];
   }
 
+  function listMeant(): string[] {
+    if (message.to !== null) return [message.to];
+    // 'shows everyone Sorcha's rosary' is not for Sorcha alone.
+    if (called.length > 0 && !everybody.test(message.text)) return called;
+    return listeners.map(({ id }) => id).filter((id) => !spared.includes(id));
+  }
+
   const speaker = first() ?? ranked[0];
   if (!speaker) return null;
   const rest = ranked.filter(({ id }) => id !== speaker.id);
@@ -101,7 +112,7 @@ export function chooseSpeakers(message: GroupMessage, listeners: readonly Listen
     ...aboutThem.map(({ id }) => ({ id, because: 'named' as const })),
     ...(called.length > 0 || message.isAction ? [] : knowing.map(({ id }) => ({ id, because: 'stake' as const }))),
   ];
-  return { first: speaker.id, seconds, mentioned };
+  return { first: speaker.id, seconds, mentioned, meant: listMeant() };
 }
 
 /** Returns who speaks after the first reply, and why; null if nobody has a reason. */

@@ -35,7 +35,7 @@ export async function gather(
 
 /** Says something to a group, or does it; `key` is the idempotency key, `stream` asks for events. */
 export function tell(
-  { server }: TalkFixture,
+  { server }: Pick<TalkFixture, 'server'>,
   { who, groupToken }: Pick<Party, 'who' | 'groupToken'>,
   message: string,
   { key, stream, ...more }: Record<string, unknown> & { key?: string; stream?: boolean } = {},

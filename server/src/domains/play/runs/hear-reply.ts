@@ -5,7 +5,7 @@ import { addLater } from './log/run-log.repository.ts';
 import { countRoomForFinds, listCarriedIds, type RunEvent } from './log/run-log.ts';
 import { isItemThere, type RunPlace } from './play.repository.ts';
 import { findStandings, listNewlyTold, type Plot } from './plot.ts';
-import type { PlayEvent, QuestBook } from './quest-rules.ts';
+import type { PlayEvent, PlayedItem, QuestBook } from './quest-rules.ts';
 import { continueLog } from './rules/open-log.ts';
 import { lockRun, lockStanding } from './runs.repository.ts';
 import { happen, type KnownStanding, type LockedPlace, openPlace } from './scene-steps.ts';
@@ -43,6 +43,13 @@ async function findByAction(
   return find(writer, place, itemId, viewer);
 }
 
+/** Returns what an item that was shown or given adds to the log: whoever saw it has been shown it, answering or not. */
+function listActs({ kind, itemId, seenBy }: PlayedItem, characterId: string): RunEvent[] {
+  const others = seenBy.filter((id) => id !== characterId);
+  const shown = others.map((id) => ({ kind: 'shown', itemId, characterId: id }) as const);
+  return [{ kind, itemId, characterId }, ...shown];
+}
+
 /**
  * Applies a reply, as part of the transaction that stores it. Returns the quests' changes and, if the story has rules,
  * what they make of the scene afterwards. If another character was given the item while this one answered, nothing
@@ -63,7 +70,7 @@ export async function hearReply(
   const lines = listNewlyTold(before, reply);
   const told: RunEvent[] = lines.length > 0 ? [{ kind: 'told', characterId, lines }] : [];
   const isCarried = itemAct !== null && listCarriedIds(before).includes(itemAct.itemId);
-  const acts: RunEvent[] = isCarried ? [{ ...itemAct, characterId }] : [];
+  const acts = isCarried ? listActs(itemAct, characterId) : [];
   const heard = await happen(writer, place, reply, [...told, ...acts], known);
   const found = await findByAction(writer, place, heard.book, { itemId: reply.foundId, accountId });
   const quests = [...heard.changes, ...(found?.changes ?? [])];

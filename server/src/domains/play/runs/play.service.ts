@@ -37,6 +37,7 @@ export type { TalkEntry } from './entries.ts';
 export { emptyState, listCarriedIds, type RunState } from './log/run-log.ts';
 export type { Play, Tiding } from './play-interface.ts';
 export type { Guidance, Plot, Progress as Standings, SoughtItem } from './plot.ts';
+export type { PlayedItem } from './quest-rules.ts';
 export { hasHappened } from './rules/conditions.ts';
 export { readGreetings } from './rules/due-greetings.ts';
 export { findMadeChoice, findWinText, type ItemAct } from './rules/rule-book.ts';

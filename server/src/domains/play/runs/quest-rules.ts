@@ -26,6 +26,14 @@ export interface QuestStanding {
 /** The quests of a scene in order, each with the run's progress. */
 export type QuestBook = readonly { rule: QuestRule; standing: QuestStanding }[];
 
+/** What the player did with an item that they carry. */
+export interface PlayedItem {
+  kind: 'shown' | 'given';
+  itemId: string;
+  /** Who saw it beside the character who replies. */
+  seenBy: readonly string[];
+}
+
 /** Events in play that advance quests. */
 export type PlayEvent =
   | {
@@ -53,7 +61,7 @@ export type PlayEvent =
       /** Whether the player spoke another language, and nobody knows what that means in English. */
       isForeign: boolean;
       /** What the player did with an item that they carry. */
-      itemAct: { kind: 'shown' | 'given'; itemId: string } | null;
+      itemAct: PlayedItem | null;
       /** The item of an open SEARCH quest that the player has found by what they did. */
       foundId: string | null;
     }

@@ -133,10 +133,23 @@ function toSaying(
 const withoutRemarks = ({ group, request }: Plan) =>
   group.members.some(({ scene, character }) => scene === null && request.silent.includes(character.id));
 
+/** Returns the characters of the scene whom the message is meant for. */
+const listWitnesses = ({ group, speakers }: Plan) =>
+  group.members
+    .filter(({ scene }) => scene !== null)
+    .map(({ character }) => character.id)
+    .filter((id) => speakers.meant.includes(id));
+
 /** Lets the first character answer. Returns null if another turn with it is in progress. */
 export function answerFirst(plan: Plan, { runner }: GroupTurnDeps, emit: Emit): Promise<Finished | null> {
   const member = requireMember(plan, plan.speakers.first);
-  const part = { paidBy: null, isPaid: false, after: null, withoutRemarks: withoutRemarks(plan) };
+  const part = {
+    paidBy: null,
+    isPaid: false,
+    after: null,
+    withoutRemarks: withoutRemarks(plan),
+    witnesses: listWitnesses(plan),
+  };
   const saying = toSaying(plan, member, plan.keys?.first ?? null, part);
   const settings = { audio: plan.request.audio, sessionToken: member.sessionToken };
   return runner.attempt(saying, settings, member.found.state, speakAs(member.character, emit));
@@ -157,6 +170,7 @@ async function answerSecond(
     isPaid: !found.isFree,
     after: character.name,
     withoutRemarks: true,
+    witnesses: [],
   });
   const settings = { audio: plan.request.audio, sessionToken: member.sessionToken };
   const isWanted = chosen.because === 'called' || chosen.because === 'all';

@@ -8,6 +8,8 @@ export interface GroupPart {
   after: string | null;
   /** Whether a partner makes no remarks, being silenced or part of the talk anyway. */
   withoutRemarks: boolean;
+  /** The characters of the scene to whom something shown is shown, whether or not they say anything to it. */
+  witnesses: readonly string[];
 }
 
 const prefix = 'group:';

@@ -10,6 +10,7 @@ import {
 } from '@emberlore/brain';
 import type { Emotion, Message } from '@emberlore/contract';
 import type { TurnSentence } from '@emberlore/database';
+import type { PlayedItem } from '../../runs/play.service.ts';
 import { createLines } from './lines.ts';
 import { createSpeaker, type Emit, type Sound, type Speakers } from './speaker.ts';
 
@@ -41,7 +42,7 @@ export interface Performance {
   /** Whether the reply doesn't go into the message; false if the engine can't tell. */
   isEvasive: boolean;
   /** What the player did with an item; null: nothing. */
-  itemAct: { kind: 'shown' | 'given'; itemId: string } | null;
+  itemAct: PlayedItem | null;
   /** The hidden item that the player has found by what they did; null: none. */
   foundId: string | null;
   /** What was said in another language, in English; null if it was English or is unknown. */

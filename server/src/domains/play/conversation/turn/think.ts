@@ -12,7 +12,7 @@ import type { Emotion, ItemReaction, Message, QuestEvent, Reply } from '@emberlo
 import type { Connection } from '@emberlore/database';
 import type { Credits } from '../../../billing/credits/credits.service.ts';
 import type { Memories } from '../../memories/memories.service.ts';
-import type { ItemAct, Play } from '../../runs/play.service.ts';
+import type { ItemAct, Play, PlayedItem } from '../../runs/play.service.ts';
 import type { CharacterRow } from '../cast.repository.ts';
 import type { ReplyListener } from '../heard-replies.service.ts';
 import { toSpeechSettings } from '../persona.ts';
@@ -113,6 +113,13 @@ function findReaction(saying: Saying, context: TurnContext, { play }: Thinkers) 
 const isTaken = ({ act }: ItemAct, reaction: ItemReaction | undefined) =>
   act === 'give' && reaction !== undefined && !reaction.refuses;
 
+/** Returns what becomes of an item: what is shown to several is shown to all of them, not only to the one who answers. */
+const toPlayed = (act: ItemAct, reaction: ItemReaction | undefined, { group }: Saying): PlayedItem => ({
+  itemId: act.itemId,
+  kind: isTaken(act, reaction) ? 'given' : 'shown',
+  seenBy: act.act === 'show' ? (group?.witnesses ?? []) : [],
+});
+
 /** An engine that replies with what the author wrote. */
 const asWritten = (engine: Engine, text: string): Engine => ({
   ...engine,
@@ -186,7 +193,7 @@ export async function think(
     return {
       ...heard,
       foundId,
-      itemAct: done && { itemId: done.itemId, kind: isTaken(done, reaction) ? 'given' : 'shown' },
+      itemAct: done && toPlayed(done, reaction, saying),
     };
   } finally {
     clearTimeout(patience);
