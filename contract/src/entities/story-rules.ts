@@ -197,6 +197,16 @@ export const openChoice = z.object({
 });
 export type OpenChoice = z.infer<typeof openChoice>;
 
+/** A quest about a line that its character does not tell yet. */
+export const laterQuest = z.object({
+  questId: id,
+  /** The open choice that comes first; null: none that the player can make now. */
+  choiceId: ruleKey.nullable(),
+  /** Other open quests of the scene that come first. */
+  after: z.array(id),
+});
+export type LaterQuest = z.infer<typeof laterQuest>;
+
 /** What a story's rules make of a scene in the caller's run. */
 export const ruledScene = z.object({
   choices: z.array(openChoice),
@@ -208,6 +218,8 @@ export const ruledScene = z.object({
   absent: z.array(id),
   /** Quests of the scene that do not exist in this run. */
   withoutQuests: z.array(id),
+  /** Quests of the scene that can't be completed before something else happens. */
+  later: z.array(laterQuest),
   /** Items that the player carries, in the order in which they were found. */
   carried: z.array(id),
 });

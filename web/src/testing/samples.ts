@@ -154,7 +154,7 @@ export function sampleComment(change: Partial<Comment> = {}): Comment {
 
 /** What the rules of a story make of the sample scene; without changes, nothing. */
 export function sampleRules(change: Partial<RuledScene> = {}): RuledScene {
-  return { choices: [], absent: [], withoutQuests: [], carried: [], ...change };
+  return { choices: [], absent: [], withoutQuests: [], later: [], carried: [], ...change };
 }
 
 /** An open choice of the sample scene. */

@@ -166,7 +166,7 @@ describe('the quests of a scene', () => {
       won: false,
       duels: [],
       looks: [],
-      rules: { choices: [], absent: [], withoutQuests: [], carried: [] },
+      rules: { choices: [], absent: [], withoutQuests: [], later: [], carried: [] },
     });
     expect((await search(who, scene.sceneId)).body.item).toBeNull();
 

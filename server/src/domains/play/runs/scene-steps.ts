@@ -13,6 +13,7 @@ import type { RunPlace } from './play.repository.ts';
 import * as store from './play.repository.ts';
 import { advance, isFightOn, isWon, type PlayEvent, type QuestBook } from './quest-rules.ts';
 import { saveCheckpoint } from './rewind/checkpoints.repository.ts';
+import { listLaterQuests } from './rules/later-quests.ts';
 import { type OpenLog, openLog } from './rules/open-log.ts';
 import {
   findMadeChoice,
@@ -114,7 +115,10 @@ export async function happen(
     quests: questStates(after),
     fight: isFightOn(after),
     won,
-    rules: ruleScene(sceneId, log.state(), rules),
+    rules: {
+      ...ruleScene(sceneId, log.state(), rules),
+      later: rules ? listLaterQuests(sceneId, log.state(), rules, after) : [],
+    },
   };
   return { changes, state, book: after, isRuled: rules !== null };
 }

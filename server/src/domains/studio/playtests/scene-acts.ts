@@ -67,7 +67,7 @@ export function createSceneActs(deps: SceneActsDeps): SceneActs {
   const standing: Standing = {
     quests: new Map(),
     won: false,
-    rules: { choices: [], absent: [], withoutQuests: [], carried: [] },
+    rules: { choices: [], absent: [], withoutQuests: [], later: [], carried: [] },
   };
   const note = ({ quests, won, rules }: { quests: QuestState[]; won: boolean; rules: RuledScene }) => {
     for (const quest of quests) standing.quests.set(quest.questId, quest);

@@ -133,6 +133,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
         <QuestPanel
           scene={scene}
           storyToken={entry.storyToken}
+          rules={entry.rules}
           facing={character.characterId}
           onClose={() => setJournal(false)}
           focusNext={findMessageBox}

@@ -151,6 +151,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
         <QuestPanel
           scene={scene}
           storyToken={storyToken}
+          rules={entry.rules}
           onClose={() => setJournal(false)}
           focusNext={findMessageBox}
         />

@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api } from '../../../testing/fake-api.ts';
-import { sampleQuest, sampleScene } from '../../../testing/samples.ts';
+import { sampleQuest, sampleRules, sampleScene } from '../../../testing/samples.ts';
 import { show } from '../../../testing/show.tsx';
 import { Goal } from './goal.tsx';
 
 const quest = sampleQuest({ questType: 'SEARCH', questDescription: 'Find the lamp.' });
 const scene = sampleScene({ quests: [quest] });
 const begun = { questId: quest.questId, questInitialized: true, questCompleted: false };
-const place = { storyId: 'winter', storyToken: 'token', scenesTo: '/scenes', onJournal: vi.fn() };
+const place = { storyId: 'winter', storyToken: 'token', scenesTo: '/scenes', rules: sampleRules(), onJournal: vi.fn() };
 
 function answerProgress(...wins: boolean[]) {
   const scenes = wins.map((won, index) => ({

@@ -1,4 +1,4 @@
-import type { QuestState, Scene } from '@emberlore/contract';
+import type { QuestState, RuledScene, Scene } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, ChevronDown, NotebookPen, Search, Split, Swords, Target, Trophy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -19,6 +19,7 @@ interface GoalProps {
   scene: Scene;
   quests: readonly QuestState[];
   won: boolean;
+  rules: RuledScene;
   /** Whether the player is in a talk. */
   talking?: boolean;
   /** The id of the character with whom the player talks alone. */
@@ -53,8 +54,8 @@ export function Goal(props: GoalProps) {
   );
 }
 
-function OpenGoal({ scene, quests, talking = false, facing, onJournal, sceneTo }: GoalProps) {
-  const next = findNextStep(scene, quests, facing);
+function OpenGoal({ scene, quests, rules, talking = false, facing, onJournal, sceneTo }: GoalProps) {
+  const next = findNextStep(scene, quests, rules, facing);
   // That something can be searched for is news even of the goal.
   const known = next.quest && next.quest.questType !== 'SEARCH' ? next.quest.questId : null;
   useEffect(() => {

@@ -1,7 +1,15 @@
+import type { QuestState, Scene } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
-import { sampleCharacter, sampleItem, sampleQuest, sampleScene } from '../../../testing/samples.ts';
-import { findNextStep, sayGoal } from './next-step.ts';
+import {
+  sampleCharacter,
+  sampleChoice,
+  sampleItem,
+  sampleQuest,
+  sampleRules,
+  sampleScene,
+} from '../../../testing/samples.ts';
+import { findNextStep, sayGoal, sayWhatComesFirst } from './next-step.ts';
 
 const pim = sampleCharacter({ characterId: 'pim', characterName: 'Pim the Jester' });
 const thorne = sampleCharacter({ characterId: 'thorne', characterName: 'General Thorne' });
@@ -31,7 +39,9 @@ const find = sampleQuest({
 
 const tavern = (sceneOpening: string) =>
   sampleScene({ sceneOpening, characters: [isaura, thorne, pim], items: [crown], quests: [talk, learn, find] });
-const step = (...args: Parameters<typeof findNextStep>) => findNextStep(...args).text;
+const free = sampleRules();
+const step = (scene: Scene, states: readonly QuestState[], facing?: string) =>
+  findNextStep(scene, states, free, facing).text;
 const begun = (questId: string, questCompleted = false) => ({ questId, questInitialized: true, questCompleted });
 
 const salute = m.play_goal_talk({ name: 'General Thorne' });
@@ -55,7 +65,11 @@ test('is what can be done at once, before anyone to talk with', () => {
 test('is in the words of the author, and never asks for the name of the quest', () => {
   const questGoal = 'Find out what the General cannot say.';
   const told = { ...tavern('Sit down.'), quests: [{ ...talk, questGoal }, learn, find] };
-  expect(findNextStep(told, [begun('talk')])).toEqual({ text: questGoal, quest: { ...talk, questGoal }, tells: true });
+  expect(findNextStep(told, [begun('talk')], free)).toEqual({
+    text: questGoal,
+    quest: { ...talk, questGoal },
+    tells: true,
+  });
   for (const quest of [talk, learn, find]) expect(sayGoal(quest, told)).not.toContain(quest.questName);
 });
 
@@ -75,4 +89,28 @@ test('is about whom the player talks with, if they have something left', () => {
   expect(step(scene, [begun('talk'), begun('learn'), begun('find')], 'thorne')).toBe(salute);
   expect(step(scene, [begun('talk'), begun('find')], 'pim')).toBe(hour);
   expect(step(scene, [begun('talk')], 'isaura')).toBe(salute);
+});
+
+test('is nothing that has to wait, as long as anything else is left', () => {
+  const scene = tavern('Ask the General why.');
+  const rules = sampleRules({ later: [{ questId: 'talk', choiceId: null, after: ['find'] }] });
+  const next = (states: readonly QuestState[], facing?: string) => findNextStep(scene, states, rules, facing).text;
+  expect(next([begun('talk'), begun('find')], 'thorne')).toBe('Find the Crown of Ash.');
+  expect(next([begun('talk'), begun('find')])).toBe('Find the Crown of Ash.');
+  const done = [begun('talk'), begun('learn', true), begun('find', true)];
+  expect(next(done)).toBe(m.play_first({ goal: 'Find the Crown of Ash.' }));
+});
+
+test('names what comes first: the question of a choice, or another quest that is known', () => {
+  const scene = tavern('Sit down.');
+  const question = '‘I have the pen,’ says the Queen. ‘It wants a minute. What is to stand on the stone?’';
+  const choices = [sampleChoice({ choiceId: 'stone', question })];
+  const first = (choiceId: string | null, states: readonly QuestState[]) => {
+    const rules = sampleRules({ choices, later: [{ questId: 'talk', choiceId, after: ['find'] }] });
+    return sayWhatComesFirst(talk, scene, states, rules);
+  };
+  expect(first('stone', [begun('talk')])).toBe(m.play_first_decide({ question: 'What is to stand on the stone?' }));
+  expect(first(null, [begun('talk'), begun('find')])).toBe(m.play_first({ goal: 'Find the Crown of Ash.' }));
+  expect(first(null, [begun('talk')])).toBe(m.play_something_else_comes_first());
+  expect(sayWhatComesFirst(learn, scene, [], sampleRules())).toBeNull();
 });

@@ -4,16 +4,20 @@ import {
   openingSentences,
   type Quest,
   type QuestState,
+  type RuledScene,
   type Scene,
   withinSentence,
 } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import { findAct, getQuestProgress } from '../quests.ts';
+import { findAct, getQuestProgress, isKnown } from '../quests.ts';
 
 /** More names than this don't help anybody to choose. */
 const mostNames = 3;
 /** Words of names that every sentence has. */
 const commonWords = ['the', 'of'];
+
+/** What has to happen in which order, and the choices that are open. */
+export type SceneOrder = Pick<RuledScene, 'later' | 'choices'>;
 
 /** What to do next in a scene. */
 export interface NextStep {
@@ -27,14 +31,48 @@ export interface NextStep {
 /**
  * Returns what to do next in a scene that is not won: the quest of whom the player talks with comes first, then what the
  * player can search or fight for, then the quests of people in the order in which the opening sends to them, and at last
- * what is still hidden.
+ * what is still hidden. Of quests that can't be completed yet, it says what comes first, once no other is left.
+ * @param order what the story's rules demand.
  * @param facing the id of the character with whom the player talks alone.
  */
-export function findNextStep(scene: Scene, states: readonly QuestState[], facing?: string): NextStep {
-  const quest = findNextQuest(scene, states, facing);
+export function findNextStep(
+  scene: Scene,
+  states: readonly QuestState[],
+  order: SceneOrder,
+  facing?: string,
+): NextStep {
+  const isLater = (quest: Quest) => order.later.some(({ questId }) => questId === quest.questId);
+  const ready = { ...scene, quests: scene.quests.filter((quest) => !isLater(quest)) };
+  const quest = findNextQuest(ready, states, facing) ?? findNextQuest(scene, states, facing);
   if (!quest) return { text: m.play_talk_to_the_people_here(), quest: null, tells: false };
+  const first = sayWhatComesFirst(quest, scene, states, order);
+  if (first !== null) return { text: first, quest, tells: false };
   const isSecret = quest.questType === 'SEARCH' && getQuestProgress(quest, states) === 'waiting' && !quest.questGoal;
   return { text: isSecret ? askWhatIsHidden(scene) : sayGoal(quest, scene), quest, tells: !isSecret };
+}
+
+/**
+ * Returns what has to happen before a quest can be completed: a choice that is open, or another quest that the player
+ * knows; null if nothing.
+ */
+export function sayWhatComesFirst(
+  { questId }: Quest,
+  scene: Scene,
+  states: readonly QuestState[],
+  { later, choices }: SceneOrder,
+): string | null {
+  const found = later.find((each) => each.questId === questId);
+  if (!found) return null;
+  const choice = choices.find(({ choiceId }) => choiceId === found.choiceId);
+  if (choice) return m.play_first_decide({ question: findQuestion(choice.question) });
+  const known = scene.quests.find((quest) => found.after.includes(quest.questId) && isKnown(quest, states));
+  return known ? m.play_first({ goal: sayGoal(known, scene) }) : m.play_something_else_comes_first();
+}
+
+/** Returns the last sentence of a choice that asks something, without quotation marks: the rest tells what leads to it. */
+function findQuestion(text: string): string {
+  const asked = text.match(/[^.!?…]+\?/gu)?.at(-1) ?? text;
+  return asked.replace(/^[\s'"‘’“”]+/u, '');
 }
 
 function findNextQuest(scene: Scene, states: readonly QuestState[], facing: string | undefined): Quest | undefined {

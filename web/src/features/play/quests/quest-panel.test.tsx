@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api, refusal } from '../../../testing/fake-api.ts';
-import { sampleItem, sampleQuest, sampleScene } from '../../../testing/samples.ts';
+import { sampleItem, sampleQuest, sampleRules, sampleScene } from '../../../testing/samples.ts';
 import { show, signInAs } from '../../../testing/show.tsx';
 import { QuestPanel } from './quest-panel.tsx';
 
@@ -16,10 +16,10 @@ const state = (questId: string, hint: string | null = null) => ({
   questCompleted: questId === 'done',
 });
 
-async function open(scene = sampleScene({ quests })) {
+async function open(scene = sampleScene({ quests }), rules = sampleRules()) {
   await signInAs();
   const onClose = vi.fn();
-  return { ...show(<QuestPanel scene={scene} storyToken="token" onClose={onClose} />), onClose };
+  return { ...show(<QuestPanel scene={scene} storyToken="token" rules={rules} onClose={onClose} />), onClose };
 }
 
 test('lists started and finished quests only', async () => {
@@ -38,6 +38,13 @@ test('lists started and finished quests only', async () => {
   expect(screen.getByText(/Your goal: Talk to Captain Okafor./)).toBeDefined();
   expect(screen.getByText('The lamp is out.')).toBeDefined();
   expect(screen.getByText('Brass Key')).toBeDefined();
+});
+
+test('says what comes before a quest that has to wait', async () => {
+  api.answer('getQuestJournal', { quests: ['done', 'begun', 'waiting'].map((id) => state(id)), told: [], found: [] });
+  await open(undefined, sampleRules({ later: [{ questId: 'begun', choiceId: null, after: [] }] }));
+  const row = (await screen.findByText('The begun quest')).closest('li');
+  expect(row?.textContent).toContain(m.play_something_else_comes_first());
 });
 
 test('names the quest that the goal tells, though it has not started', async () => {

@@ -1,4 +1,4 @@
-import type { calls as Calls, Output, Scene } from '@emberlore/contract';
+import type { calls as Calls, Output, RuledScene, Scene } from '@emberlore/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Check, Circle, CircleDot, Lightbulb } from 'lucide-react';
 import { errorText } from '../../../api/call-error.ts';
@@ -12,7 +12,7 @@ import { Waiting } from '../../../ui/spinner.tsx';
 import { FoundItemButton } from '../found-item.tsx';
 import { getQuestProgress, isKnown, questsWin } from '../quests.ts';
 import { Hints } from './hints.tsx';
-import { findNextStep, sayGoal } from './next-step.ts';
+import { findNextStep, sayGoal, sayWhatComesFirst } from './next-step.ts';
 import styles from './quest-panel.module.css';
 
 function journalQuery(storyToken: string, sceneId: string) {
@@ -28,6 +28,8 @@ function journalQuery(storyToken: string, sceneId: string) {
 interface PanelProps {
   scene: Scene;
   storyToken: string;
+  /** What the story's rules make of the scene. */
+  rules: RuledScene;
   /** The id of the character with whom the player talks alone. */
   facing?: string;
   onClose: () => void;
@@ -36,7 +38,7 @@ interface PanelProps {
 }
 
 /** The quest journal: open quests, hints earned, knowledge learned and items found. */
-export function QuestPanel({ scene, storyToken, facing, onClose, focusNext }: PanelProps) {
+export function QuestPanel({ scene, storyToken, rules, facing, onClose, focusNext }: PanelProps) {
   const journal = useQuery(journalQuery(storyToken, scene.sceneId));
   return (
     <Dialog
@@ -49,7 +51,7 @@ export function QuestPanel({ scene, storyToken, facing, onClose, focusNext }: Pa
     >
       <p className={styles.at}>{scene.sceneName}</p>
       {journal.data ? (
-        <Known {...{ scene, storyToken, facing }} journal={journal.data} />
+        <Known {...{ scene, storyToken, rules, facing }} journal={journal.data} />
       ) : journal.isError ? (
         <div className={styles.failed}>
           <p>{errorText(journal.error)}</p>
@@ -70,13 +72,13 @@ type Journal = Output<typeof Calls.getQuestJournal>;
 const icons = { done: Check, begun: CircleDot, waiting: Circle };
 const words = { done: m.play_done(), begun: m.play_started(), waiting: m.play_not_started() };
 
-interface KnownProps extends Pick<PanelProps, 'scene' | 'storyToken'> {
+interface KnownProps extends Pick<PanelProps, 'scene' | 'storyToken' | 'rules'> {
   facing: string | undefined;
   journal: Journal;
 }
 
-function Known({ scene, storyToken, facing, journal }: KnownProps) {
-  const next = findNextStep(scene, journal.quests, facing);
+function Known({ scene, storyToken, rules, facing, journal }: KnownProps) {
+  const next = findNextStep(scene, journal.quests, rules, facing);
   const open = scene.quests.length > 0 && !questsWin(journal.quests);
   return (
     <>
@@ -95,6 +97,8 @@ function Known({ scene, storyToken, facing, journal }: KnownProps) {
           {scene.quests.map((quest) => {
             const questProgress = getQuestProgress(quest, journal.quests);
             const known = isKnown(quest, journal.quests) || (open && next.tells && quest === next.quest);
+            const first =
+              known && questProgress !== 'done' ? sayWhatComesFirst(quest, scene, journal.quests, rules) : null;
             const Icon = icons[questProgress];
             const hint = journal.quests.find(({ questId }) => questId === quest.questId)?.hint;
             return (
@@ -104,6 +108,7 @@ function Known({ scene, storyToken, facing, journal }: KnownProps) {
                   <b>{known ? quest.questName : m.play_not_discovered_yet()}</b>
                   <span className="sr">{words[questProgress]}</span>
                   {known && <p>{sayGoal(quest, scene)}</p>}
+                  {first !== null && <p className={styles.first}>{first}</p>}
                   {hint && (
                     <p className={styles.hint}>
                       <Lightbulb size={16} aria-hidden="true" />

@@ -158,7 +158,9 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
           focusAfter={focusAfter}
         />
       )}
-      {open === 'journal' && <QuestPanel scene={scene} storyToken={entry.storyToken} onClose={close} />}
+      {open === 'journal' && (
+        <QuestPanel scene={scene} storyToken={entry.storyToken} rules={entry.rules} onClose={close} />
+      )}
       {arrival.shown && <Arrival storyName={story.storyName} scene={scene} onLeave={arrival.leave} />}
       {opening.open && !arrival.shown && (
         <OpeningCard
