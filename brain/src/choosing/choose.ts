@@ -1,8 +1,8 @@
+import { dodges } from './dodges.ts';
 import { inOwnWords } from './in-own-words.ts';
 import type { Plan, Situation } from './plan.ts';
 import type { Rule } from './rule.ts';
 import { rules } from './rules.ts';
-import { saysNothing } from './sheet-lines.ts';
 import { answersNothing, hasAnswer } from './unanswered.ts';
 
 /** A plan and the rule that made it. */
@@ -35,7 +35,7 @@ export function choose(situation: Situation): Choice {
     if (!found) continue;
     // Once worded, 'I do not know' is a line of the character like any other.
     const worded = inOwnWords(found, situation);
-    const isEvasive = evades(found, situation) || worded.moves.every((move) => saysNothing(move, situation));
+    const isEvasive = evades(found, situation) || worded.moves.every((move) => dodges(move, situation));
     return { plan: worded, rule: id, answersNothing: answersNothing(found, id, situation), isEvasive };
   }
   // The last rule of the table always has a plan.

@@ -155,6 +155,25 @@ describe('a reply that does not go into the message', () => {
       expect(await turn(words, null, { persona })).toMatchObject({ isEvasive: true });
   });
 
+  it.each([
+    'I will not answer that yet. Ask the pike.',
+    "I'd sooner not discuss it, with the lake listening.",
+    'Hands have been near it, and none of them were mine.',
+  ])('is one that evades in own words: %s', async (say) => {
+    const asked = ['Where did the hat go?', 'What about the hat?', 'Tell me about the hat.'];
+    const hidden = osric.personalKnowledge[0] ?? '';
+    const answers = [{ asked, say, ...(say.startsWith('Hands') && { evades: hidden }) }];
+    const persona = { ...osric, sheet: { ...blank, answers } };
+    const reply = await turn('Tell me about the hat.', null, { persona });
+    expect(reply).toMatchObject({ text: expect.stringContaining(say), isEvasive: true });
+  });
+
+  it('is one about the character at large', async () => {
+    const persona = { ...osric, sheet: { ...blank, ordinary: { liar: ['No. I leave things out.'] } } };
+    const reply = await turn('Do you ever tell lies, about the boat?', null, { persona });
+    expect(reply).toMatchObject({ text: expect.stringContaining('I leave things out'), isEvasive: true });
+  });
+
   it('is none that tells a line', async () => {
     const reply = await turn('Who stole the clapper of the bell?');
     expect(reply.told.length).toBeGreaterThan(0);

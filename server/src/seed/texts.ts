@@ -1,4 +1,5 @@
 import type { LaunchStory } from '@emberlore/content';
+import { questDescription } from '@emberlore/contract';
 import { characters, quests, sceneCharacters, sceneQuests, scenes, stories, type Writer } from '@emberlore/database';
 import { and, eq } from 'drizzle-orm';
 import { digestState } from './digest.ts';
@@ -31,15 +32,34 @@ const pickCharacter = ({ name, personalKnowledge, greetings }: LaunchStory['char
 export const digestTexts = ({ characters: cast, scenes: places }: LaunchStory): string =>
   digestState([cast.map(pickCharacter), places.map(pickScene), places.map((place) => place.quests.map(pickQuest))]);
 
-async function renewQuests(writer: Writer, sceneId: string, launch: readonly Quest[]): Promise<void> {
+type Cast = LaunchStory['characters'];
+
+/** Gives a quest its present texts; one about a person may have become another kind of quest about the same person. */
+async function renewQuest(
+  writer: Writer,
+  { id, type, target }: { id: string; type: Quest['type']; target: string | null },
+  quest: Quest,
+  cast: Cast,
+): Promise<void> {
+  const isSamePerson = target !== null && cast.some(({ id: key, name }) => key === quest.target && name === target);
+  if (quest.type !== type && !isSamePerson) return;
+  const told = quest.type === type ? {} : { description: questDescription(quest.type, target ?? '') };
+  await writer
+    .update(quests)
+    .set({ ...pickQuest(quest), ...told })
+    .where(eq(quests.id, id));
+}
+
+async function renewQuests(writer: Writer, sceneId: string, launch: readonly Quest[], cast: Cast): Promise<void> {
   const rows = await writer
-    .select({ id: quests.id, type: quests.type, position: sceneQuests.position })
+    .select({ id: quests.id, type: quests.type, target: characters.name, position: sceneQuests.position })
     .from(sceneQuests)
     .innerJoin(quests, eq(quests.id, sceneQuests.questId))
+    .leftJoin(characters, eq(characters.id, quests.triggerCharacterId))
     .where(and(eq(sceneQuests.sceneId, sceneId), eq(quests.version, 1)));
-  for (const { id, type, position } of rows) {
+  for (const { position, ...row } of rows) {
     const quest = launch[position];
-    if (quest?.type === type) await writer.update(quests).set(pickQuest(quest)).where(eq(quests.id, id));
+    if (quest) await renewQuest(writer, row, quest, cast);
   }
 }
 
@@ -57,7 +77,7 @@ export async function renewTexts(writer: Writer, story: LaunchStory, ownerId: st
     const place = story.scenes[position];
     if (!place) continue;
     await writer.update(scenes).set(pickScene(place)).where(eq(scenes.id, id));
-    await renewQuests(writer, id, place.quests);
+    await renewQuests(writer, id, place.quests, story.characters);
     const people = await writer
       .select({ id: characters.id, name: characters.name })
       .from(sceneCharacters)
