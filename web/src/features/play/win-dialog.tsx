@@ -45,6 +45,7 @@ export function WinDialog({ scene, to, wayOn, choiceAt, onTold, focusAfter }: Wi
           />
         </div>
         <div className={styles.body}>
+          {/* The scene is what stands out: its end may be a sad one. */}
           <DialogTitle className={styles.title}>{m.spec_scene_win()}</DialogTitle>
           <p className={styles.at}>{scene.sceneName}</p>
           <p className={styles.tale} id={textId}>

@@ -1,6 +1,6 @@
 import type { QuestState, RuledScene, Scene } from '@emberlore/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Check, ChevronDown, NotebookPen, Search, Split, Swords, Target, Trophy } from 'lucide-react';
+import { ArrowRight, BookOpen, Check, ChevronDown, NotebookPen, Search, Split, Swords, Target } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
@@ -146,7 +146,7 @@ function WinWaiting({ onOpen }: { onOpen: () => void }) {
   return (
     <div role="status">
       <button type="button" className={styles.win} aria-haspopup="dialog" onClick={onOpen}>
-        <Trophy size={20} aria-hidden="true" />
+        <BookOpen size={20} aria-hidden="true" />
         <span>
           <b>{m.spec_scene_win()}</b> {m.play_read_how_it_ended()}
         </span>

@@ -80,7 +80,8 @@ const cues: Record<CueName, Cue> = {
       const swell = hiss(room, 'pink', { filters: [{ type: 'lowpass', frequency: 900 }], gain: 0, out });
       swell.volume.linearRampToValueAtTime(0.12, 1.2);
       swell.volume.setTargetAtTime(0, 1.2, 0.6);
-      for (const [place, pitch] of [147, 220, 294, 370, 440, 587].entries()) {
+      // Neither major nor minor: an ending may be happy or sad.
+      for (const [place, pitch] of [147, 220, 294, 330, 440, 587].entries()) {
         const at = 0.02 + place * 0.18;
         ping(room, { at, pitch, length: 4.2 - place * 0.2, attack: 0.08, gain: 0.22, wave: 'triangle', out });
       }
