@@ -4,7 +4,7 @@ import { createWorld } from '../reading/out-of-world.ts';
 import { understand } from '../reading/understand.ts';
 import { lake, osric, rue } from '../testing/fixtures.ts';
 import type { Mood, Persona } from '../types.ts';
-import { emotionFor, feel } from './feel.ts';
+import { emotionFor, emotionOfLine, feel } from './feel.ts';
 
 const world = createWorld([]);
 const hear = (text: string, persona: Persona = osric, kind: 'speech' | 'action' = 'speech') =>
@@ -69,5 +69,29 @@ describe('emotionFor', () => {
     expect(shown('Who was he?', osric, 'My husband drowned on the rocks.')).toMatchObject({ name: 'SADNESS', code: 4 });
     expect(shown('Who was he?', osric, 'He sells rope.')).toMatchObject({ name: 'NEUTRAL', code: 1 });
     expect(shown('You are very kind', osric).code).toBe(3);
+  });
+});
+
+describe('a grave reply', () => {
+  const cheerful: Persona = { ...osric, mood: { joy: 9, fear: 3, trust: 7, surprise: 5 } };
+  const open: Persona = { ...osric, personality: { ...osric.personality, open: 9 } };
+  const show = (persona: Persona, words: string, text: string) =>
+    emotionFor(hear(words, persona), persona, newMemory(persona), { text, held: false });
+  const grave = [
+    'The fever had them both before I could tie a bow.',
+    'The bell was melted that winter, and nobody has said who gave the order.',
+    'I have buried two husbands.',
+    'The hen was with him when they found the coffin.',
+  ];
+
+  it.each(grave)('leaves no smile on a cheerful face: %s', (text) => {
+    expect(show(cheerful, 'The lake is wide.', 'The lake is deep.').name).toBe('JOY');
+    expect(show(cheerful, 'The lake is wide.', text).code).not.toBe(3);
+    expect(emotionOfLine(text, cheerful, cheerful.mood).code).not.toBe(3);
+  });
+
+  it('is told without a look of pleased interest, whatever was asked', () => {
+    expect(show(open, 'Where is the boat?', 'It lies by the jetty.').name).toBe('INTEREST');
+    expect(show(open, 'Where is the boat?', 'It sank, and nobody swam.').code).not.toBe(3);
   });
 });

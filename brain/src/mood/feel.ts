@@ -1,4 +1,4 @@
-import { buildEmotion, type Emotion, type EmotionName } from '@emberlore/contract';
+import { buildEmotion, type Emotion, type EmotionName, emotionCodes } from '@emberlore/contract';
 import type { Understanding } from '../reading/types.ts';
 import { fold } from '../text/text.ts';
 import type { Memory, Mood, Persona } from '../types.ts';
@@ -50,13 +50,28 @@ const colours: readonly [EmotionName, RegExp][] = [
     /\b(?:fear|afraid|frightened|terrified|danger\w*|careful|keep back|hide|hidden|secret|soldiers|blood|blade|knife|kill\w*|murder\w*|traitor|guilt\w*)\b/,
   ],
   ['HUMOR', /\b(?:jok\w+|laugh\w*|funny|silly|ridiculous|comic|goat|goose|hen|turnips?)\b/],
-  ['JOY', /\b(?:happy|glad|wonderful|joy|sing|sang|sun|dance\w*|best|beautiful|free)\b/],
+  ['JOY', /\b(?:happy|glad|wonderful|joy|sing|sang|dance\w*|beautiful)\b/],
 ];
 
-/** Returns the emotion of a text's own words, if any. */
+/** Words at which nobody beams, although not every line with one of them is sad: some are dry jokes. */
+const graveWords =
+  /\b(?:bur(?:y|ied|ial)|coffins?|corpses?|kill(?:s|ed|ing)?|die|dies|dying|tears?|crying|weeping|weepy|sobb?\w*|orphan\w*|griev\w*|wound(?:s|ed)?|starv\w*|famine|plague|cruel\w*|sorrow\w*|fever|gallows|prison|gaol|s[au]nk|hurts?|pain|wars?|blood|flood|ruin(?:s|ed)?|shame|blamed?|murder\w*|melted|limp|missed|missing|vanished|gone without|never (?:came|saw|told|asked)|too late|poor (?:boy|girl|lad|lamb|soul|man|woman|thing|child))\b/;
+
+/** Whether an emotion is one that a grave reply doesn't leave on a face: all that the happy portrait shows, and wry ones. */
+const isBright = (name: EmotionName): boolean => emotionCodes[name] === emotionCodes.JOY || name === 'TENSE_HUMOR';
+const dark: ReadonlySet<EmotionName> = new Set<EmotionName>(['SADNESS', 'TENSION']);
+
+/** Returns the emotion of a text's own words, if any; nothing bright in grave words. */
 export function findEmotion(text: string): EmotionName | null {
   const folded = fold(text);
-  return colours.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+  const found = colours.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+  return found !== null && isBright(found) && graveWords.test(folded) ? null : found;
+}
+
+/** Whether a text is such that nobody smiles over it. */
+function isGrave(text: string): boolean {
+  const found = findEmotion(text);
+  return (found !== null && dark.has(found)) || graveWords.test(fold(text));
 }
 
 function whenInsulted({ personality }: Persona): EmotionName {
@@ -98,15 +113,11 @@ function fromMood(mood: Mood, personality: Persona['personality']): EmotionName 
   return 'NEUTRAL';
 }
 
-/** Emotions that a dark reply doesn't leave on a face. */
-const bright: ReadonlySet<EmotionName> = new Set<EmotionName>([
-  'JOY',
-  'HUMOR',
-  'AFFECTION',
-  'VALIDATION',
-  'TENSE_HUMOR',
-]);
-const dark: ReadonlySet<EmotionName> = new Set<EmotionName>(['SADNESS', 'TENSION']);
+/** Returns what a lasting mood shows beside a text: a happy person doesn't beam over a grave one. */
+function fromMoodBeside(text: string, mood: Mood, personality: Persona['personality']): EmotionName {
+  const lasting = fromMood(mood, personality);
+  return isBright(lasting) && isGrave(text) ? 'NEUTRAL' : lasting;
+}
 
 /** What a reply shows on a face. */
 interface ReplyExpression {
@@ -126,7 +137,7 @@ function fromReply({ text, held, confesses }: ReplyExpression): EmotionName | nu
 
 /**
  * Returns the visible emotion: the event's reaction first, then the emotion of the reply, then the mood. A bright reaction
- * gives way to a dark reply.
+ * gives way to a grave reply, and so does a bright mood.
  */
 export function emotionFor(
   understanding: Understanding,
@@ -139,17 +150,18 @@ export function emotionFor(
   const distance = Math.max(...(Object.keys(mood) as (keyof Mood)[]).map((key) => Math.abs(mood[key] - 5))) / 4;
   const sudden = impulse(understanding, persona, mood);
   const own = fromReply(reply);
-  const isGrave = reply.held || reply.confesses === true || (own !== null && dark.has(own));
-  if (sudden && !(isGrave && bright.has(sudden))) return buildEmotion(sudden, 0.35 + 0.25 * factor + 0.15 * distance);
+  const sobers = reply.held || reply.confesses === true || isGrave(reply.text);
+  if (sudden && !(sobers && isBright(sudden))) return buildEmotion(sudden, 0.35 + 0.25 * factor + 0.15 * distance);
   if (own) return buildEmotion(own, reply.held ? 0.4 : 0.25 + 0.2 * factor);
-  const lasting = fromMood(mood, persona.personality);
+  const lasting = fromMoodBeside(reply.text, mood, persona.personality);
   if (lasting !== 'NEUTRAL') return buildEmotion(lasting, 0.2 + 0.5 * distance);
-  if (understanding.acts.has('question') && persona.personality.open >= 6) return buildEmotion('INTEREST', 0.35);
+  const isCurious = understanding.acts.has('question') && persona.personality.open >= 6;
+  if (isCurious && !isGrave(reply.text)) return buildEmotion('INTEREST', 0.35);
   return buildEmotion('NEUTRAL', 0.2);
 }
 
 /** Returns the visible emotion of an author's line: from its words or, if they show none, from the mood. */
 export function emotionOfLine(text: string, { personality, emotionalFluidity }: Persona, mood: Mood): Emotion {
-  const emotion = findEmotion(text) ?? fromMood(mood, personality);
+  const emotion = findEmotion(text) ?? fromMoodBeside(text, mood, personality);
   return buildEmotion(emotion, emotion === 'NEUTRAL' ? 0.2 : 0.25 + 0.2 * fluidityFactor(emotionalFluidity));
 }
