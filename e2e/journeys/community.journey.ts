@@ -1,7 +1,9 @@
 import { calls, type Output } from '@emberlore/contract';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { beginScene } from '../support/opening.ts';
 import { enter } from '../support/player.ts';
+import { listenToTalk } from '../support/talk.ts';
 import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
@@ -164,13 +166,14 @@ test('a report wants a reason, and is confirmed', { tag: '@long' }, async ({ pag
   await expect(flag).toBeFocused();
 });
 
-test('a played story appears under Continue with its journal', async ({ page }) => {
+test('a played story appears under Continue, but not one that was only looked at', async ({ page }) => {
   const messages: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname !== calls.sendAnalytics.path) return;
     messages.push(JSON.parse(request.postData() ?? '{}').events[0].name);
   });
   await enter(page);
+  const say = await listenToTalk(page);
   await page.goto('/home');
   await cardIn(page, texts.spec_most_liked, stories.visited).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
@@ -178,6 +181,18 @@ test('a played story appears under Continue with its journal', async ({ page }) 
   await page.goBack();
   await expect(page).toHaveURL(/\/home/);
   await expect.poll(() => messages).toEqual(['story_clicked', 'story_played', 'story_session']);
+  await page.goto('/home');
+  await expect(cardIn(page, texts.spec_most_liked, stories.visited)).toBeVisible();
+  await expect(page.getByRole('region', { name: texts.spec_continue_stories })).toHaveCount(0);
+  await cardIn(page, texts.spec_most_liked, stories.visited).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.getByRole('button', { name: texts.spec_select_location }).first().click();
+  await beginScene(page);
+  await page
+    .getByRole('link', { name: /^Talk to/ })
+    .first()
+    .click();
+  await say('Good evening.');
   await page.goto('/home');
   await cardIn(page, texts.spec_continue_stories, stories.visited).click();
   await expect(page).toHaveURL(/\/story\/[^/]+\?/);

@@ -2,7 +2,7 @@ import { limits } from '@emberlore/contract';
 import { stories, storyFavorites } from '@emberlore/database';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addCharacter, addComment, addStory } from '../../../testing/community.ts';
+import { addCharacter, addComment, addScene, addStory } from '../../../testing/community.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
@@ -126,7 +126,10 @@ describe('a blocked account', () => {
   test('has no character in the picker and no story on the blocker’s shelves', async () => {
     await addCharacter(server, author, { name: 'Grackle' });
     await server.db.db.insert(storyFavorites).values({ storyId, accountId: reader.account.userId });
-    await server.db.sql`insert into runs (story_id, account_id) values (${storyId}, ${reader.account.userId})`;
+    const [run] = await server.db.sql`
+      insert into runs (story_id, account_id) values (${storyId}, ${reader.account.userId}) returning id`;
+    const sceneId = await addScene(server, storyId, []);
+    await server.db.sql`insert into run_scenes (run_id, scene_id, won_at) values (${run?.id}, ${sceneId}, now())`;
     const shelves = async () => [
       (await ask(reader, '/api/characters/getCharacters', { scope: 'public' })).characters.length,
       (await ask(reader, '/api/profile/myFavorites')).stories.length,

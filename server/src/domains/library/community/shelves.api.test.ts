@@ -2,7 +2,7 @@ import { runQuests, runScenes, runs, stories, storyFavorites, type Writer } from
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addScene, addStory } from '../../../testing/community.ts';
-import { plantStory } from '../../../testing/play.ts';
+import { openTalk, plantStory, say, sceneAt, visit } from '../../../testing/play.ts';
 import { fillFast, measureReads } from '../../../testing/reads.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
@@ -158,6 +158,23 @@ describe('favourites', () => {
 
 describe('played stories', () => {
   const path = '/api/stories/getContinue';
+
+  test('are those in which something was done, not only looked at', async () => {
+    const player = await server.signUp();
+    const who = await visit(server, (await plantStory(server, 'crown-of-ash')).storyId, player);
+    const titles = async () => namesOf((await shelf(path, player)).stories);
+    await server.call('POST', '/api/scenes/enterScene', {
+      token: player.token,
+      json: { storyToken: who.storyToken, sceneId: sceneAt(who, 0).sceneId },
+    });
+    const sessionToken = await openTalk(server, who, sceneAt(who, 0).characters[0]?.characterName ?? '');
+    expect(await titles()).toEqual([]);
+    await say(server, player, sessionToken, 'Good day.');
+    expect(await titles()).toEqual(['Crown of Ash']);
+    // Starting over leaves something to continue.
+    await server.db.db.insert(runs).values({ storyId: who.story.storyId, accountId: player.account.userId });
+    expect(await titles()).toEqual(['Crown of Ash']);
+  });
 
   test('are listed most recent first with the progress of the latest run', async () => {
     const [author, player] = [await server.signUp(), await server.signUp()];

@@ -3,6 +3,7 @@ import {
   isUnblocked,
   type Reader,
   readSearchPage,
+  runItems,
   runQuests,
   runScenes,
   runs,
@@ -12,6 +13,7 @@ import {
   stories,
   storyFavorites,
   storySearch,
+  turns,
 } from '@emberlore/database';
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { countBound, MAX_COUNTED_MATCHES, type PageRequest, toLimitAndOffset } from '../../../kit/paging.ts';
@@ -131,12 +133,24 @@ async function countRows(db: Reader, some: Parameters<ReturnType<Reader['select'
   return row?.count ?? 0;
 }
 
-/** Selects the account's latest run of each story; `near` limits them to stories that it may still see. */
+/**
+ * Whether the account has done anything in a story, in any run: said something, found an item, completed a quest or won a
+ * scene. Who has only looked at it has nothing to continue.
+ */
+const isPlayed = sql`exists (select from ${runs} as own
+  where own.account_id = ${runs.accountId} and own.story_id = ${runs.storyId} and (
+    exists (select from ${runItems} where ${runItems.runId} = own.id)
+    or exists (select from ${runQuests} where ${runQuests.runId} = own.id and ${runQuests.completedAt} is not null)
+    or exists (select from ${runScenes} where ${runScenes.runId} = own.id and ${runScenes.wonAt} is not null)
+    or exists (select from ${turns}
+      where ${turns.runId} = own.id and ${turns.id} >= day_before(own.id) and ${turns.kind} <> 'opening')))`;
+
+/** Selects the account's latest run of each story; `near` limits them to stories that it has played and may still see. */
 function latestRuns(db: Reader, member: Member, near: boolean) {
   const latest = and(eq(runs.accountId, member.accountId), sql`${runs.latest}`);
   const all = db.select({ runId: runs.id, storyId: runs.storyId, lastUsedAt: runs.lastUsedAt }).from(runs).$dynamic();
   if (!near) return all.where(latest);
-  return all.innerJoin(stories, eq(stories.id, runs.storyId)).where(and(latest, isVisible(member)));
+  return all.innerJoin(stories, eq(stories.id, runs.storyId)).where(and(latest, isVisible(member), isPlayed));
 }
 
 /** A played story with the progress of its latest run. */
