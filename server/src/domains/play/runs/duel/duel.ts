@@ -13,7 +13,7 @@ import {
   type StoredDuel,
   saveRound,
 } from './duels.repository.ts';
-import { emotionAfter, narrateOpening, narrateRound } from './narration.ts';
+import { emotionAfter, narrateRound } from './narration.ts';
 import { buildFighters, type DuelBook, findOutcome, pickHint, playRound } from './rules.ts';
 
 /** A move in a duel: only a look, or a stance for the round it was chosen for. */
@@ -25,14 +25,12 @@ export interface Move {
 function present(book: DuelBook, who: Opponent): DuelState {
   const last = book.rounds.at(-1);
   const outcome = findOutcome(book);
-  const number = book.rounds.length;
+  const variety = { seed: Number.parseInt(book.seed.slice(0, 2), 16), defeats: book.defeats ?? 0 };
   return {
-    round: number,
+    round: book.rounds.length,
     ...buildFighters(book, who.nature),
     hit: last?.hit ?? 'nobody',
-    narration: last
-      ? narrateRound(who, last, { number, outcome })
-      : narrateOpening(who, pickHint(book, 1, who.nature), Number.parseInt(book.seed.slice(0, 2), 16)),
+    narration: narrateRound(who, book.rounds, { variety, firstTell: pickHint(book, 1, who.nature), outcome }),
     emotion: emotionAfter(last, outcome),
     outcome,
     defeats: book.defeats ?? 0,
