@@ -28,6 +28,13 @@ describe('the launch stories', () => {
     }
   });
 
+  it('show each of their places at some ending', () => {
+    for (const { slug, scenes, rules } of stories) {
+      const shown = new Set(rules?.endings.map(({ sceneId }) => sceneId));
+      expect([...shown].toSorted(), slug).toEqual(scenes.map(({ name }) => name).toSorted());
+    }
+  });
+
   it('give every character of a story a voice of its own', () => {
     for (const story of stories) {
       const voices = story.characters.map((character) => character.voice.voiceName);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchStories } from '@emberlore/content';
-import { characters, media as mediaTable, seeds } from '@emberlore/database';
+import { characters, media as mediaTable, scenes, seeds, stories } from '@emberlore/database';
 import { type FreshDatabase, freshDatabase, makeAccount } from '@emberlore/database/testing';
 import { and, eq, isNotNull, like } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -15,6 +15,8 @@ import { seed } from './seed.ts';
 const log: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 const neutralPicture = alias(mediaTable, 'neutral');
 const sadPicture = alias(mediaTable, 'sad');
+const backgroundPicture = alias(mediaTable, 'background');
+const winPicture = alias(mediaTable, 'win');
 
 let folder: string;
 let db: FreshDatabase;
@@ -62,4 +64,35 @@ test('renews the portraits of an older installation, once, and keeps an uploaded
   await db.db.delete(seeds).where(like(seeds.name, 'portraits/%'));
   await seedAgain();
   expect(await read()).toEqual([{ neutral: current?.neutral, sad: 'b'.repeat(64) }]);
+});
+
+test('renews the pictures of scenes of an older installation, once, and keeps an uploaded one', async () => {
+  await seedAgain();
+  const read = () =>
+    db.db
+      .select({ background: backgroundPicture.hash, win: winPicture.hash })
+      .from(scenes)
+      .innerJoin(stories, eq(stories.id, scenes.storyId))
+      .innerJoin(backgroundPicture, eq(backgroundPicture.id, scenes.backgroundId))
+      .innerJoin(winPicture, eq(winPicture.id, scenes.winImageId))
+      .where(eq(stories.name, 'Crown of Ash'))
+      .orderBy(scenes.position);
+  const current = await read();
+  const former = { kind: 'background' as const, width: 1600, height: 900, widths: [1600] };
+  const { id: ownerId } = await makeAccount(db.db);
+  const [shipped, uploaded] = await db.db
+    .insert(mediaTable)
+    .values([
+      { ...former, hash: 'c'.repeat(64) },
+      { ...former, hash: 'd'.repeat(64), ownerId },
+    ])
+    .returning({ id: mediaTable.id });
+  await db.db.update(scenes).set({ backgroundId: shipped?.id ?? '', winImageId: uploaded?.id ?? '' });
+  await seedAgain();
+  expect(new Set((await read()).map(({ background }) => background))).toEqual(new Set(['c'.repeat(64)]));
+  await db.db.delete(seeds).where(like(seeds.name, 'backgrounds/%'));
+  await seedAgain();
+  const renewed = await read();
+  expect(renewed.map(({ background }) => background)).toEqual(current.map(({ background }) => background));
+  expect(new Set(renewed.map(({ win }) => win))).toEqual(new Set(['d'.repeat(64)]));
 });

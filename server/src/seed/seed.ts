@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { ensureHouseAccount } from '../domains/identity/accounts/house-accounts.service.ts';
 import type { Media } from '../domains/media/pictures/media.service.ts';
 import type { Log } from '../kit/log.ts';
+import { digestBackgrounds, renewBackgrounds } from './backgrounds.ts';
 import { lockScenes } from './locks.ts';
 import { addOpenings, nameSpots } from './openings.ts';
 import { storePictures } from './pictures.ts';
@@ -38,7 +39,8 @@ const toRenewedMark = (story: LaunchStory) => `${renewedPrefix(story)}${digestRu
 /** As for rules. */
 const toPlacesMark = (story: LaunchStory) => `renewed-places/${story.slug}/${digestPlaces(story)}`;
 const toTextsMark = (story: LaunchStory) => `texts/${story.slug}/${digestTexts(story)}`;
-/** For every state of the portraits its own mark. */
+/** For every state of the pictures its own mark. */
+const toBackgroundsMark = (story: LaunchStory) => `backgrounds/${story.slug}/${digestBackgrounds(story)}`;
 const toPortraitsMark = (story: LaunchStory) => `portraits/${story.slug}/${digestPortraits(story)}`;
 const toTakenBackMark = ({ slug }: LaunchStory) => `answers-taken-back-2/${slug}`;
 /** The parts that voice sheets did not have from the beginning, with their marks. */
@@ -88,6 +90,7 @@ async function seedStory(story: LaunchStory, rank: number, { store, media }: See
       toConditionsMark,
       toRenewedMark,
       toPortraitsMark,
+      toBackgroundsMark,
     ].map((toMark) => toMark(story));
     const contained = [...always, ...sheets];
     await writer
@@ -121,7 +124,7 @@ async function addLater(
 /**
  * Inserts the launch stories, each in one transaction with a mark: after an interruption, the next call continues where
  * it stopped, and a story that was deleted later doesn't come back. Stories of an older installation get their voice
- * sheets with all their parts, openings, names of spots, locks and rules, and portraits, and the scenes, places of items and
+ * sheets with all their parts, openings, names of spots, locks and rules, portraits and backgrounds, and the scenes, places of items and
  * rules that nobody has edited are kept up to date. Returns the ids of the inserted stories. With nothing to
  * do, it makes one query.
  */
@@ -152,8 +155,11 @@ export async function seed(deps: SeedDeps, launch: readonly LaunchStory[] = laun
   await addLater(ruled, marks, { toMark: toRulesMark, add: addRules }, deps);
   await addLater(ruled, marks, { toMark: toConditionsMark, add: addLaterConditions }, deps);
   await addLater(ruled, marks, { toMark: toRenewedMark, add: renewRules }, deps);
-  const renewed = { toMark: toPortraitsMark, add: renewPortraits.bind(null, deps.media) };
-  await addLater(known, marks, renewed, deps);
+  for (const renewed of [
+    { toMark: toPortraitsMark, add: renewPortraits.bind(null, deps.media) },
+    { toMark: toBackgroundsMark, add: renewBackgrounds.bind(null, deps.media) },
+  ])
+    await addLater(known, marks, renewed, deps);
   if (made.length > 0) deps.log.info({ stories: made.length }, 'The launch stories are loaded.');
   return made;
 }
