@@ -95,26 +95,6 @@ describe('seeding', () => {
     expect(await goalOf(second?.name)).toBe('As the owner wants it.');
   });
 
-  test('makes a quest of an older installation the kind that it is now, about the same person', async () => {
-    const name = 'The Boy Owns Up';
-    const story = launch.find(({ slug }) => slug === 'the-lantern-of-inis-mor');
-    const quest = story?.scenes.flatMap((scene) => scene.quests).find((each) => each.name === name);
-    const before = {
-      type: 'DIALOGUE',
-      description: 'Talk to Tadhg.',
-      knowledgeLine: null,
-      matter: 'the lamp',
-    } as const;
-    await db.db.update(quests).set(before).where(eq(quests.name, name));
-    await db.db.delete(seeds).where(like(seeds.name, 'texts/the-lantern-of-inis-mor/%'));
-    await seedAgain();
-    const [after] = await db.db.select().from(quests).where(eq(quests.name, name));
-    const { type, knowledgeLine, goal } = quest ?? {};
-    expect(type).toBe('KNOWLEDGE');
-    expect(after).toMatchObject({ type, knowledgeLine, goal, matter: null });
-    expect(after?.description).toMatch(/^Learn from Tadhg/);
-  });
-
   test('starts every count at nothing and shows the first of the featured first', async () => {
     const rows = await db.db.select().from(stories).orderBy(stories.featuredRank);
     expect(rows.every(({ likes, plays, comments }) => likes + plays + comments === 0)).toBe(true);

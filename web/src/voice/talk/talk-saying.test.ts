@@ -65,7 +65,10 @@ describe('saying something', () => {
     turn.hear({ event: 'emotion', data: { code: 3, name: 'JOY', strength: 0.6 } });
     turn.hear({ event: 'quest', data: { questId: 'q1', event: 'initialized' } });
     turn.hear({ event: 'credits', data: { credits: 4 } });
-    turn.hear({ event: 'rules', data: { rules: { choices: [], absent: [], withoutQuests: [], later: [], carried: ['key'] } } });
+    turn.hear({
+      event: 'rules',
+      data: { rules: { choices: [], absent: [], withoutQuests: [], later: [], carried: ['key'] } },
+    });
     expect(scene.talk.state().emotion).toBe(3);
     expect(scene.log).toEqual(['quest q1 initialized', 'credits 4', 'carries key']);
   });

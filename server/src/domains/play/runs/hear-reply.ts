@@ -43,7 +43,7 @@ async function findByAction(
   return find(writer, place, itemId, viewer);
 }
 
-/** Returns what an item that was shown or given adds to the log: whoever saw it has been shown it, answering or not. */
+/** Returns what an item that was shown or given adds to the log: all who saw it have been shown it, answering or not. */
 function listActs({ kind, itemId, seenBy }: PlayedItem, characterId: string): RunEvent[] {
   const others = seenBy.filter((id) => id !== characterId);
   const shown = others.map((id) => ({ kind: 'shown', itemId, characterId: id }) as const);

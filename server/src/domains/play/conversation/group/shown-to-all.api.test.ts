@@ -33,7 +33,7 @@ async function meet() {
 
 const readVariables = async (who: StoryVisit) => (await story.readRun(who)).state.variables;
 
-test('what is shown to everyone has been shown to all who are there, whoever answers', async () => {
+test('what is shown to everyone has been shown to all who are there, not only to the one who answers', async () => {
   const party = await meet();
   const item = { itemId: story.here.itemId, act: 'show' };
   const { body } = await tell(story, party, 'shows everyone the key', { acts: true, item, silent: [story.here.other] });
