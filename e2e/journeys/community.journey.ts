@@ -186,7 +186,8 @@ test('a played story appears under Continue, but not one that was only looked at
   await expect(page.getByRole('region', { name: texts.spec_continue_stories })).toHaveCount(0);
   await cardIn(page, texts.spec_most_liked, stories.visited).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('button', { name: texts.spec_select_location }).first().click();
+  await page.getByRole('button', { name: /^Scene 1\b/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: texts.spec_select_location }).click();
   await beginScene(page);
   await page
     .getByRole('link', { name: /^Talk to/ })
