@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { checkShape, parseJson } from './json.ts';
 
 const nested = (levels: number) => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`);
@@ -30,6 +30,26 @@ describe('the shape of a body', () => {
     });
     expect(() => checkShape(counted)).toThrow('Invalid Input.');
     expect(reads).toBeLessThan(20_010);
+  });
+
+  test('is counted before it is parsed', () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    for (const wide of ['{"34":0},', '[],', '1.5, ', '"a,[{\\\\",', '{"a" : [ ] },', '{"\\"" :\n{ } },'])
+      expect(() => parseJson(`[${wide.repeat(20_000)}0]`)).toThrow('Invalid Input.');
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+  });
+
+  test.each([
+    ['0', 1],
+    ['"[,{\\",\\\\"', 1],
+    ['[ ]', 1],
+    [' {\n} ', 1],
+    ['[[], {}, [ [] ]]', 5],
+    ['{"a,\\"[":[1,2,{"b":null}],"c":"d,e"}', 7],
+  ])('%s has %s values: as many are read, but no fewer', (text, count) => {
+    expect(parseJson(text, count)).toEqual(JSON.parse(text));
+    expect(() => parseJson(text, count - 1)).toThrow('Invalid Input.');
   });
 
   test('has no NUL in texts or property names', () => {

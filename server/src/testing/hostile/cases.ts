@@ -140,6 +140,7 @@ const documents = [
   ...['PNG with one huge text', 'PNG of tiny chunks', 'PNG with a card of tiny values', 'JSON of tiny values'],
   ...['JSON of 2 MB of empty lists', 'JSON of many keys', 'JSON of deep lists', 'a full card', 'a full CHARX'],
   ...['ZIP that unpacks a thousandfold', 'ZIP of folders', 'ZIP with a wide manifest', 'a full story', 'noise'],
+  'ZIP with a manifest that fills the memory',
 ];
 const pictures = ['noise', 'noise that says it is a PNG', 'PNG of tiny chunks'];
 const sounds = ['noise', 'WAV of empty chunks', 'WAV of formats'];

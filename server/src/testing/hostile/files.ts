@@ -90,6 +90,16 @@ function fullManifest(): Buffer {
   return Buffer.from(JSON.stringify({ format: 'emberlore-story', schemaVersion: 1, story, characters, items, scenes }));
 }
 
+/**
+ * Builds a manifest of 8 MB whose values take up to forty times their text when parsed: a thread that runs out of memory
+ * while it parses ends the whole process.
+ */
+function fillingManifest(): string {
+  const objects = '{"34":0},'.repeat(290_000);
+  const names = Array.from({ length: 490_000 }, (_, at) => `"${at.toString(16)}":0`).join();
+  return `{"format":"emberlore-story","a":[${objects}{}],"b":{${names}}}`;
+}
+
 function wav(bytes: number, chunk: Buffer): Buffer {
   const whole = Buffer.concat(Array<Buffer>(Math.ceil(bytes / chunk.length)).fill(chunk)).subarray(0, bytes - 12);
   const head = Buffer.from('RIFF\0\0\0\0WAVE', 'latin1');
@@ -133,6 +143,7 @@ export const files: Record<string, (bytes: number) => Buffer> = {
       ['manifest.json', Buffer.from(`{"format":"emberlore-story","wide":${numbers}}`)],
     ]);
   },
+  'ZIP with a manifest that fills the memory': () => buildZip([['manifest.json', Buffer.from(fillingManifest())]]),
   'a full story': () => buildZip([['manifest.json', fullManifest()]]),
   'a full CHARX': () => buildZip([['card.json', fullCard()]]),
   'ink of many choices': () => Buffer.from('* a\n'.repeat(60_000)),

@@ -13,6 +13,7 @@ import {
   plainPicture,
   type Studio,
 } from '../../../testing/creating.ts';
+import { files } from '../../../testing/hostile/files.ts';
 import { scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
 import { buildManifest, createRichStory, type Manifest } from '../../../testing/story-exports.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
@@ -200,6 +201,11 @@ describe('a hostile file', () => {
       Array.from({ length: 600 }, (_one, at) => [`pictures/${at}.png`, new Uint8Array(1)]),
     );
     await expectRefused(await changed(() => undefined, many), 413);
+  });
+
+  test('whose manifest would fill the memory', async () => {
+    const archive = files['ZIP with a manifest that fills the memory']?.(0);
+    await expectRefused(archive ?? new Uint8Array(), 400);
   });
 
   test('that declares less than it unpacks to', async () => {
