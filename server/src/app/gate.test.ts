@@ -24,3 +24,14 @@ test('others are served between the texts of a call, and the first blocked one i
   });
   expect(order.slice(0, 5)).toEqual(['one', 'other', 'two', 'other', 'bad']);
 });
+
+test('names in a list are checked as well', async () => {
+  const gate = createGate({
+    blocksAddress: async () => false,
+    blocksEmail: async () => false,
+    containsBlockedWord: async ([text = '']) => text === 'bad',
+  });
+  const rename = (sceneSpots: string[]) => gate.check(calls.updateScene, [{ sceneSpots, commonKnowledge: ['bad'] }]);
+  await expect(rename(['door', 'bad'])).rejects.toMatchObject({ fields: { sceneSpots: expect.anything() } });
+  await expect(rename(['door'])).resolves.toBeUndefined();
+});

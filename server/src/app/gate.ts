@@ -21,6 +21,7 @@ const PUBLIC_TEXTS = new Set([
   'storyName',
   'storyTagline',
   'sceneName',
+  'sceneSpots',
   'characterName',
   'itemName',
   'questName',
@@ -33,11 +34,12 @@ const PUBLIC_TEXTS = new Set([
 /** Calls that must be open to everybody: those required by law, and those signed by a payment provider. */
 const isOpenToAll = ({ area, rate }: Call) => area === 'pages' || area === 'copyright' || rate === 'none';
 
-/** Yields the texts of these fields at any depth of an object. Validated input is never deep. */
-function* findFields(value: unknown, names: ReadonlySet<string>): Generator<[string, string]> {
+/** Yields the texts of these fields, alone or in a list, at any depth of an object. Validated input is never deep. */
+function* findFields(value: unknown, names: ReadonlySet<string>, list = ''): Generator<[string, string]> {
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) {
-    if (typeof inner !== 'string') yield* findFields(inner, names);
+  for (const [key, inner] of Object.entries(value)) {
+    const name = Array.isArray(value) ? list : key;
+    if (typeof inner !== 'string') yield* findFields(inner, names, name);
     else if (names.has(name)) yield [name, inner];
   }
 }

@@ -165,14 +165,15 @@ function countContents({ characters, items, scenes }: Manifest) {
 /** Lists the texts that other players read as names, as the creation forms check them. */
 function listNames({ story, scenes, characters, items }: Manifest, rules: StoryRules | undefined): string[] {
   const named = [...scenes, ...scenes.flatMap(({ quests }) => quests), ...characters, ...items];
-  const { choices = [], endings = [] } = rules ?? {};
+  const { choices = [], endings = [], achievements = [] } = rules ?? {};
   const questions = choices.flatMap(({ question, options }) => [question, ...options.map(({ label }) => label)]);
   return [
     story.name,
     story.tagline,
     ...named.map(({ name }) => name),
     ...questions,
-    ...endings.map(({ title }) => title),
+    ...[...endings, ...achievements].map(({ title }) => title),
+    ...scenes.flatMap(({ spots }) => spots),
   ];
 }
 

@@ -186,10 +186,20 @@ test('a blocked word is rejected in imported files: in a name of a story export 
     manifest.story.tagline = 'utter twaddle';
   };
   expect((await importChanged(tagged))[0]).toBe(400);
-  const ended = (manifest: { story: Record<string, unknown> }) => {
-    Object.assign(manifest, { rules: { endings: [{ endingId: 'end', title: 'Utter twaddle', text: 'It ends.' }] } });
-  };
-  expect(await importChanged(ended)).toEqual([400, 'This Text Contains A Blocked Word.', fieldError]);
+  const title = 'Utter twaddle';
+  const variables = [{ variableId: 'v', name: 'V', type: 'flag' }];
+  const achievements = [{ achievementId: 'a', title, text: 'You did it.', when: { is: ['v', true] } }];
+  const place = { name: 'Hall', description: 'Dark.', winDescription: 'Won.', characters: [], items: [], quests: [] };
+  const spots = ['a', 'b', title, 'd', 'e', 'f'];
+  for (const more of [
+    { rules: { endings: [{ endingId: 'end', title, text: 'It ends.' }] } },
+    { rules: { variables, achievements } },
+    { scenes: [{ ...place, commonKnowledge: [], spots }] },
+  ])
+    expect(await importChanged((manifest) => Object.assign(manifest, more))).toEqual([
+      ...[400, 'This Text Contains A Blocked Word.'],
+      fieldError,
+    ]);
   expect((await importChanged(() => {}))[0]).toBe(200);
 
   const bringCard = async (name: string) => {
