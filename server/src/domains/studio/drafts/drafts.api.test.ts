@@ -1,11 +1,14 @@
 import { limits } from '@emberlore/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createSeal } from '../../../kit/seal.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
 let author: Player;
 const time = new Date('2026-03-01T12:00:00Z');
+/** Nested too deeply to be written as JSON. */
+const deep = `{"a":${'['.repeat(90_000)}${']'.repeat(90_000)}}`;
 
 beforeAll(async () => {
   server = await startTestServer({ clock: { now: () => time } });
@@ -66,6 +69,8 @@ test('what is no object in JSON, or too long, is refused', async () => {
     });
   for (const text of ['[]', '{', 'null', '"{}"']) expect((await send(text)).status).toBe(400);
   expect((await send(`{"a":"${'a'.repeat(limits.draftText)}"}`)).status).toBe(400);
+  expect((await send('{"a":"\\u0001"}')).status).toBe(200);
+  expect((await send(deep)).status).toBe(400);
 });
 
 test('an account has a limited number and size of drafts; old ones make room', async () => {
@@ -89,9 +94,17 @@ test('an account has a limited number and size of drafts; old ones make room', a
 
 test('the data download has the drafts in the clear', async () => {
   await save('quest/a', { questName: 'The bell' });
+  // As an earlier version stored it.
+  const sealed = createSeal(server.tokens.opaque('drafts', 'seal'), 'drafts of forms').seal(
+    deep,
+    JSON.stringify([author.account.userId, 'quest/deep']),
+  );
+  await server.db.sql`insert into drafts (account_id, form, sealed, revision, saved_at)
+    values (${author.account.userId}, 'quest/deep', ${sealed}, uuidv7(), ${time.toISOString()})`;
   const address = new URL('/api/profile/download', server.url);
   const answer = await fetch(address, { headers: { authorization: `Bearer ${author.token}` } });
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
   const drafts = JSON.parse(strFromU8(files['drafts.json'] ?? new Uint8Array()));
+  expect(drafts).toContainEqual({ form: 'quest/deep', values: deep, savedAt: time.toISOString() });
   expect(drafts).toContainEqual({ form: 'quest/a', values: { questName: 'The bell' }, savedAt: time.toISOString() });
 });

@@ -3,6 +3,7 @@ import { limits, type StoredDraft } from '@emberlore/contract';
 import type { Connection, Reader } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail, invalid } from '../../../kit/errors.ts';
+import { checkShape } from '../../../kit/json.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { createSeal } from '../../../kit/seal.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
@@ -58,7 +59,7 @@ export function createDrafts({ store: { reader, transact }, tokens, clock }: Dra
   return {
     read: (form, { accountId }) => readOpen(reader, accountId, form),
     async save({ form, text, revision: basedOn }, caller) {
-      if (!isJsonObject(text)) throw invalid({ text: 'invalid' });
+      if (!parseValues(text)) throw invalid({ text: 'invalid' });
       const { accountId } = caller;
       const sealed = seal.seal(text, contextOf(accountId, form));
       const revision = randomUUID();
@@ -81,18 +82,20 @@ export function createDrafts({ store: { reader, transact }, tokens, clock }: Dra
       let row = await repository.readNext(reader, accountId, '');
       while (row) {
         const draft = open(row);
-        if (draft) yield { form: row.form, values: JSON.parse(draft.text), savedAt: draft.savedAt };
+        if (draft) yield { form: row.form, values: parseValues(draft.text) ?? draft.text, savedAt: draft.savedAt };
         row = await repository.readNext(reader, accountId, row.form);
       }
     },
   };
 }
 
-function isJsonObject(text: string): boolean {
+/** Returns the values of a form; undefined if the text has none, or nests them deeper than any form: no file could hold them. */
+function parseValues(text: string): object | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value);
+    checkShape(value, limits.draftText, () => undefined);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
