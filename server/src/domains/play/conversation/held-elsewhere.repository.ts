@@ -51,13 +51,15 @@ export async function readHeldElsewhere(
       where ${isElsewhere} and (${isNotTheirs} descent.last_owner_id <> here.owner_id
         or descent.sealed and said.line <> all(descent.own))),
     asked as (select id, owner_id, here_id, array_agg(key) as keys from sayable group by id, owner_id, here_id),
-    held as (
-      select distinct key from asked, lateral (select story_rules.held_lines from story_rules
+    holding as (
+      select distinct found.story_id from asked, lateral (select story_rules.story_id from story_rules
         join stories on stories.id = story_rules.story_id
         where story_rules.held_lines && asked.keys and stories.owner_id = asked.owner_id and stories.id <> asked.here_id
           and exists (select from scenes join scene_characters as place on place.scene_id = scenes.id
             where scenes.story_id = stories.id and place.character_id = asked.id)
-        limit ${MOST_STORIES}) as found, unnest(found.held_lines) as key)
-    select last_id as "characterId", array_agg(distinct line) as lines from sayable join held using (key) group by last_id`);
+        limit ${MOST_STORIES}) as found)
+    select last_id as "characterId", array_agg(distinct line) as lines from sayable
+    where key in (select unnest(held_lines) from story_rules where story_id in (select story_id from holding))
+    group by last_id`);
   return Object.fromEntries([...rows].map(({ characterId, lines }) => [characterId, lines]));
 }
