@@ -1,8 +1,9 @@
 import { type Lorebook, limits, loreLogics } from '@emberlore/contract';
 import { z } from 'zod';
+import { LONGEST_TEXT } from './export-limits.ts';
 import { fitText, type Note } from './fit.service.ts';
 
-const text = z.string().max(20_000);
+const text = z.string().max(LONGEST_TEXT);
 const keys = z.array(text).max(500).default([]);
 const number = z.number().default(0);
 

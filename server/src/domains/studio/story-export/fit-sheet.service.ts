@@ -9,10 +9,11 @@ import {
   tellingTimes,
 } from '@emberlore/contract';
 import { z } from 'zod';
+import { LONGEST_TEXT } from './export-limits.ts';
 import { fitList, fitText, type Note } from './fit.service.ts';
 import { fitLorebook, loreEntry } from './fit-lorebook.service.ts';
 
-const text = z.string().max(20_000);
+const text = z.string().max(LONGEST_TEXT);
 
 /** The fields of exported files with a character's ordinary life, its answers, and the questions that its knowledge answers. */
 export const sheetFields = {

@@ -1,5 +1,6 @@
 import { characterNature, pronouns, questType, type StoryRules, searchSpots } from '@emberlore/contract';
 import { z } from 'zod';
+import { LONGEST_TEXT } from './export-limits.ts';
 import { sheetFields } from './fit-sheet.service.ts';
 
 /** Increment when files of an older schema would be misread. */
@@ -7,8 +8,7 @@ export const SCHEMA_VERSION = 1;
 export const FORMAT = 'emberlore-story';
 export const MANIFEST_NAME = 'manifest.json';
 
-/** Longer than any of our texts, yet short enough to cut cheaply. */
-const text = z.string().max(20_000);
+const text = z.string().max(LONGEST_TEXT);
 const lines = z.array(text).max(500);
 const handle = z.string().min(1).max(100);
 

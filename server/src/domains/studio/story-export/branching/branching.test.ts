@@ -148,6 +148,18 @@ test('a link to a passage that does not exist leads nowhere, and long texts are 
   expect(rules.endings).toHaveLength(1);
 });
 
+test('texts longer than any file may have are cut as well', () => {
+  const [name, told] = ['N'.repeat(25_000), 'A long tale, told slowly. '.repeat(2000)];
+  const { manifest, changes } = importText(`:: ${name}\n${told}\n[[One]] [[Two]]\n\n:: One\n${told}\n\n:: Two\nNo.\n`);
+  expect(manifest.scenes[0]?.description).toMatch(/^A long tale, told slowly\. /);
+  expect(changes).toContain('The name of scene 1 was cut to 45 characters.');
+});
+
+test('a line of ink that grows without end is left out', () => {
+  const source = `VAR s = "a. "\n-> a\n== a\n${'~ s = s + s\n'.repeat(14)}{s}\n* [On] -> END\n* [Off] -> END\n`;
+  expect(() => importText(source)).toThrow('Invalid Input.');
+});
+
 test('many links through a long chain of passages follow it once', () => {
   let reads = 0;
   class Counted extends Map<string, Passage> {

@@ -1,6 +1,7 @@
 import { fieldError, limits } from '@emberlore/contract';
 import { Compiler, CompilerOptions, Story } from 'inkjs/full';
 import { invalid } from '../../../../kit/errors.ts';
+import { LONGEST_TEXT } from '../export-limits.ts';
 import type { BranchingStory, Link, Passage } from './passages.ts';
 
 /** Situations that are visited, the choices of one, and the lines that it may tell. */
@@ -37,13 +38,15 @@ function load(source: string): InkStory {
   }
 }
 
-/** Reads lines until the story waits or ends. Returns null if it never does. */
+/** Reads lines until the story waits or ends. Returns null if it never does. Throws for a line longer than any text. */
 function readOn(story: InkStory): string[] | null {
   const lines: string[] = [];
   while (story.canContinue) {
     if (lines.length >= linesMost) return null;
     story.ContinueAsync(lineMs);
     if (!story.asyncContinueComplete) return null;
+    // A variable that is appended to itself thirty times would fill the memory.
+    if ((story.currentText?.length ?? 0) > LONGEST_TEXT) throw new Error('A line is too long.');
     const line = story.currentText?.trim() ?? '';
     if (line !== '') lines.push(line);
   }

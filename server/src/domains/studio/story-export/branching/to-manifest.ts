@@ -1,4 +1,5 @@
 import { type Condition, limits, type StoryRules } from '@emberlore/contract';
+import { LONGEST_TEXT } from '../export-limits.ts';
 import { fitText, type Note, splitSentences } from '../fit.service.ts';
 import { FORMAT, type Manifest, manifest as manifestShape, SCHEMA_VERSION } from '../manifest.ts';
 import { type BranchingStory, findStop, follow, listStops, type Passage } from './passages.ts';
@@ -18,6 +19,9 @@ interface Plan {
 
 /** What was chosen last before a passage; undefined for the first one. */
 type Ways = ReadonlyMap<string, Condition[]>;
+
+/** Cuts a text to what a file may have; passages that follow each other can be as long as the file. */
+const cut = (text: string): string => text.slice(0, LONGEST_TEXT);
 
 const nameOf = ({ title }: Passage): string => `‘${title}’`;
 
@@ -152,14 +156,14 @@ export function toManifest(story: BranchingStory, note: Note): Manifest {
     note,
   };
   const groups = toScenes(plan);
-  const opening = follow(story.start, story).text;
+  const opening = cut(follow(story.start, story).text);
   const rules = buildRules(groups, plan);
   for (const lost of story.lost) note(lost);
   note('A narrator was added to every scene: players win it by talking with them, and then decide.');
   return manifestShape.parse({
     format: FORMAT,
     schemaVersion: SCHEMA_VERSION,
-    story: { name: story.name, description: splitSentences(opening).slice(0, 3).join(' '), tags: [], images: [] },
+    story: { name: cut(story.name), description: splitSentences(opening).slice(0, 3).join(' '), tags: [], images: [] },
     characters: [
       {
         id: narrator,
@@ -174,8 +178,8 @@ export function toManifest(story: BranchingStory, note: Note): Manifest {
     items: [],
     scenes: groups.map(([first], at) => ({
       id: `scene-${at + 1}`,
-      name: first?.title ?? story.name,
-      description: (at === 0 ? opening : first?.text) || story.name,
+      name: cut(first?.title ?? story.name),
+      description: cut((at === 0 ? opening : first?.text) || story.name),
       winDescription: 'The story goes on.',
       commonKnowledge: [],
       characters: [narrator],
