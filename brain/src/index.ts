@@ -39,8 +39,8 @@ export {
   type StoryScene,
   type StoryState,
 } from './story-generator/story-generator.ts';
-export { createLineSuggester, type LineSuggester } from './suggestions/line-suggester.ts';
 export { type Goal, suggestLines, type TalkSoFar } from './suggestions/lines-to-say.ts';
+export { createSuggester, type Suggester } from './suggestions/suggester.ts';
 export { asSpoken } from './text/first-person.ts';
 export { mentionsSelf } from './text/names.ts';
 export { findThirdPersonVerbs, isThirdPersonVerb, loadGrammar } from './text/nlp.ts';

@@ -1,4 +1,5 @@
 export { atmospheres, atmospheresByHash } from './atmospheres.ts';
+export { type Beginning, readBeginnings } from './beginnings.ts';
 export { type LaunchCharacter, pitchInSemitones } from './characters.ts';
 export { credits } from './credits.ts';
 export { type Demos, demos } from './demos.ts';

@@ -78,6 +78,10 @@ export const limits = {
   /** Length of the state of a rehearsal. */
   rehearsalToken: 100_000,
   suggestTopics: 10,
+  /** Texts that writing help suggests at once, and lengths of what it is told besides the form. */
+  suggestedTexts: 6,
+  writingAbout: 400,
+  writingPremise: 1000,
   /** Maximum number of authors whose sealed texts a character carries, which limits chains of variants. */
   sealedTextsMost: 4,
   /** Maximum number of lines and answers of other authors that a character carries: each is compared with every message. */

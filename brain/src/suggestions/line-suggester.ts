@@ -11,7 +11,7 @@ export interface SuggestedTopic<Topic extends string = string> {
 }
 
 /** Who asks, for budgets. */
-interface Asker {
+export interface Asker {
   playerId?: string;
   signal?: AbortSignal;
 }

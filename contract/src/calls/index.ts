@@ -33,6 +33,7 @@ import * as talk from './talk.ts';
 import * as unansweredQuestions from './unanswered-questions.ts';
 import * as visitors from './visitors.ts';
 import * as voice from './voice.ts';
+import * as writingHelp from './writing-help.ts';
 
 /** Every call of the API by name. */
 export const calls = {
@@ -44,6 +45,7 @@ export const calls = {
   ...talk,
   ...group,
   ...unansweredQuestions,
+  ...writingHelp,
   ...visitors,
   ...voice,
   ...profile,

@@ -1,4 +1,4 @@
-import type { Engine, LineSuggester } from '@emberlore/brain';
+import type { Engine, Suggester } from '@emberlore/brain';
 import type { Connection } from '@emberlore/database';
 import { characterEditingRoutes } from '../domains/library/characters/character-editing.routes.ts';
 import { createCharacterEditing } from '../domains/library/characters/character-editing.service.ts';
@@ -39,6 +39,8 @@ import { storyExportRoutes } from '../domains/studio/story-export/story-export.r
 import { createStoryExport } from '../domains/studio/story-export/story-export.service.ts';
 import { storyStatsRoutes } from '../domains/studio/story-stats/story-stats.routes.ts';
 import { createStoryStats } from '../domains/studio/story-stats/story-stats.service.ts';
+import { writingHelpRoutes } from '../domains/studio/writing-help/writing-help.routes.ts';
+import { createWritingHelp } from '../domains/studio/writing-help/writing-help.service.ts';
 import type { Blocklist } from '../domains/trust/blocklist/blocklist.service.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
@@ -57,7 +59,7 @@ export interface CreatingParts {
   /** The built-in engine, which shows authors what a draft would say. */
   engine: Engine;
   /** Absent without a language model. */
-  suggester: LineSuggester | undefined;
+  suggester: Suggester | undefined;
   media: Media;
   deletions: Deletions;
   /** What the operator rejects. */
@@ -113,6 +115,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...playtestsRoutes(playtests),
     ...storyStatsRoutes(createStoryStats({ db: store.reader, stories, rules })),
     ...storyCheckRoutes(storyCheck),
+    ...writingHelpRoutes(createWritingHelp(parts)),
   ];
   return { routes, trash, playtests };
 }

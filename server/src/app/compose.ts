@@ -1,4 +1,4 @@
-import type { Embedder, Engine, LineSuggester, LineTranslator, StoryGenerator } from '@emberlore/brain';
+import type { Embedder, Engine, LineTranslator, StoryGenerator, Suggester } from '@emberlore/brain';
 import { atmospheresByHash, terms as launchTerms, picture } from '@emberlore/content';
 import type { Connection } from '@emberlore/database';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
@@ -105,7 +105,7 @@ export interface Resources {
   /** Generates stories. */
   generator: StoryGenerator;
   /** Suggests lines to authors; absent without a language model. */
-  suggester: LineSuggester | undefined;
+  suggester: Suggester | undefined;
   /** Tells duels in the player's language. */
   translate?: LineTranslator | undefined;
   /** Which language models are asked for what. */

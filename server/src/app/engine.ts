@@ -7,22 +7,22 @@ import {
   createEmbedderChain,
   createEmbeddingServer,
   createLanguageModelEngine,
-  createLineSuggester,
   createLineTranslator,
   createLocalModel,
   createModelChain,
   createModelWriter,
   createServerModel,
   createStoryGenerator,
+  createSuggester,
   type Embedder,
   type EmbeddingMeasure,
   type EmbeddingServer,
   type Engine,
-  type LineSuggester,
   type LineTranslator,
   type Model,
   type ModelMeasure,
   type StoryGenerator,
+  type Suggester,
 } from '@emberlore/brain';
 import type { ModelRole } from '@emberlore/contract';
 import type { Connection } from '@emberlore/database';
@@ -53,7 +53,7 @@ export interface ReplyEngines {
   /** Makes the vectors by which the built-in engine compares meanings. */
   embedder: Pick<Embedder, 'embed'>;
   /** Suggests lines to authors; absent without a language model. */
-  suggester: LineSuggester | undefined;
+  suggester: Suggester | undefined;
   /** Tells the game's own lines in the player's language; absent without a language model. */
   translate: LineTranslator | undefined;
   modelOffice: ModelOffice;
@@ -253,7 +253,7 @@ export function createReplyEngines(
     },
     builtIn: embedded,
     embedder,
-    suggester: help && createLineSuggester(help),
+    suggester: help && createSuggester(help),
     translate: talk && createLineTranslator(talk),
     generator: createStoryGenerator(stories && createModelWriter(stories)),
     modelOffice: models.office,

@@ -251,7 +251,7 @@ export const unrelated: readonly Name[] = [
   ] as const),
   // Only a story's owner may make these calls; each call's own tests check that.
   ...(['addStoryImages', 'createStory', 'deleteStory', 'deleteStoryImage', 'editStory', 'editStoryTags'] as const),
-  ...(['getStoryRules', 'editStoryRules'] as const),
+  ...(['getStoryRules', 'editStoryRules', 'suggestTexts'] as const),
   ...(['orderStoryImages', 'restoreStory', 'createScene', 'createSceneQuest', 'deleteScene', 'restoreScene'] as const),
   ...(['updateCommonKnowledge', 'updateItems', 'updateScene', 'updateSceneOrder', 'updateSceneWin'] as const),
   ...(['uploadSceneImage', 'createItem', 'deleteQuest', 'updateQuest', 'checkStory', 'downloadStoryStats'] as const),
@@ -265,6 +265,7 @@ export const unrelated: readonly Name[] = [
     'previewReplies',
     'rehearse',
     'suggestLines',
+    'getWritingExamples',
     'getDraft',
     'saveDraft',
     'deleteDraft',

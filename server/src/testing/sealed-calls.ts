@@ -39,7 +39,7 @@ export const refused: Record<string, readonly (keyof typeof calls)[]> = {
   'is about pictures of stories, which this stage leaves out': [
     ...(['deleteStoryImage', 'orderStoryImages', 'describePicture', 'updateProfileImage'] as const),
   ],
-  'needs a language model, which this stage lacks': ['suggestLines'],
+  'needs a language model, which this stage lacks': ['suggestLines', 'suggestTexts'],
   'takes a question of several players off a list, and returns nothing of the character': ['dismissUnansweredQuestion'],
   'restores a character from the trash, and returns nothing of it': ['restoreCharacter'],
   'comes after the sign-ins have ended': ['deleteAccount'],

@@ -19,6 +19,8 @@ beforeEach(() => {
   complaints = [];
   api.reset();
   answerDrafts(api);
+  // Every form of the studio asks for it.
+  api.answer('getCharacterHelp', { suggestions: false });
   vi.stubGlobal('fetch', (address: string, init: RequestInit = {}) => fetchFake(address, init));
   vi.stubGlobal('XMLHttpRequest', FakeUpload);
   // happy-dom opens no pictures: every one counts as good.

@@ -77,6 +77,17 @@ export const creatingStudioRows = {
     statuses: { public: [404, 404, 403, 404], private: nobody, missing: nobody },
     send: ({ characterId }) => ({ json: { characterId, questionId: 'none' } }),
   },
+  // Without a language model everybody is refused; its own tests check whose stories it reads.
+  suggestTexts: {
+    access: 'signed-in',
+    statuses: everybody(409),
+    send: ({ storyId }) => ({ json: { wanted: ['sceneOpening'], storyId } }),
+  },
+  getWritingExamples: {
+    access: 'signed-in',
+    statuses: everybody(200),
+    send: () => ({ query: { field: 'sceneOpening' } }),
+  },
   exportStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
   // Whether the file is a story export is checked only for callers who may send one.
   importStory: { access: 'signed-in', statuses: everybody(400), send: invalidExport },

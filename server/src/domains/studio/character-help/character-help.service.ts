@@ -2,10 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import {
   BrainUnavailable,
   type Engine,
-  type LineSuggester,
   type Memory,
   type Persona,
   type SceneView,
+  type Suggester,
 } from '@emberlore/brain';
 import {
   type Body,
@@ -60,7 +60,7 @@ export interface CharacterHelpDeps extends Omit<RehearsalDeps, 'prepare'> {
   /** The built-in engine, whatever engine plays. */
   engine: Engine;
   /** Absent if no language model is configured. */
-  suggester: LineSuggester | undefined;
+  suggester: Suggester | undefined;
 }
 
 /** A preview computes a dozen replies, so clients take turns, and the form asks for one at a time. */
@@ -90,7 +90,8 @@ async function answer(
   return { reply: sentences.join(' '), memory: after };
 }
 
-function toFailure(error: unknown) {
+/** Translates why a language model suggested nothing to an author: a 409, 429 or 503; other errors stay. */
+export function toSuggestionFailure(error: unknown): unknown {
   if (!(error instanceof BrainUnavailable)) return error;
   if (error.reason === 'none') return fail('noLanguageModel', { cause: error });
   return fail(error.reason === 'budget' ? 'modelBudgetUsed' : 'modelUnavailable', { cause: error });
@@ -155,7 +156,7 @@ export function createCharacterHelp({ engine, suggester, ...deps }: CharacterHel
         const topics = suggestInfo.topics.map((topic) => ({ topic, question: ordinaryQuestions[topic] }));
         return { lines: await suggester.suggestLines(persona, topics, { playerId, signal }), questions: [] };
       } catch (error) {
-        throw toFailure(error);
+        throw toSuggestionFailure(error);
       }
     },
   };

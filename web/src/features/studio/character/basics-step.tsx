@@ -2,6 +2,7 @@ import { limits, type Pronouns } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { CheckField, RadioField, TextArea, TextField } from '../../../ui/field.tsx';
+import { WritingHelp } from '../writing/writing-help.tsx';
 import type { CharacterValues } from './character-values.ts';
 
 const pronouns: Record<Pronouns, string> = {
@@ -44,6 +45,14 @@ export function BasicsStep({ values, set, wrong }: BasicsProps) {
         placeholder={m.studio_how_would_someone_who_just_met()}
         error={wrong.characterDescription}
         onChange={(event) => set({ characterDescription: cutTo(event.target.value, limits.characterDescription) })}
+      />
+      <WritingHelp
+        field="characterDescription"
+        label={m.studio_description()}
+        value={values.characterDescription}
+        texts={{ characterKnowledge: values.knowledge }}
+        about={values.characterName}
+        onChange={(characterDescription) => set({ characterDescription })}
       />
       <CheckField
         label={m.studio_other_creators_can_use_this()}

@@ -5,14 +5,6 @@ import { send } from '../../../api/session.ts';
 import type { CharacterValues } from './character-values.ts';
 import { toDraftInfo, toVoiceParts } from './sent-character.ts';
 
-/** Query for what can help an author here. */
-export const characterHelpQuery = queryOptions({
-  queryKey: ['studio', 'character-help'],
-  queryFn: ({ signal }) => send(calls.getCharacterHelp, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-  meta: { quiet: true, playersOnly: true },
-});
-
 /** Query for what the character of a form would answer to some messages, by message. */
 export function previewQuery(values: CharacterValues, messages: readonly string[]) {
   const parts = {

@@ -5,6 +5,7 @@ import { TextArea } from '../../../ui/field.tsx';
 import { LinesField } from '../../../ui/lines-field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import type { Draft } from '../drafts/use-draft.ts';
+import { WritingHelp } from '../writing/writing-help.tsx';
 import type { CharacterValues, MoreLines } from './character-values.ts';
 import styles from './knowledge-step.module.css';
 import { followReworded } from './sent-character.ts';
@@ -55,6 +56,12 @@ function InheritedKnowledge({ values }: Pick<KnowledgeProps, 'values'>) {
 export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
   const written = splitLines(values.knowledge).length;
   const isMoreWrong = wrong.characterSecret !== undefined || more.some(({ name }) => wrong[name] !== undefined);
+  const setKnowledge = (knowledge: string) =>
+    set((before) => ({
+      knowledge,
+      askedAs: followReworded(before.knowledge, knowledge, before.askedAs),
+      toldWhen: followReworded(before.knowledge, knowledge, before.toldWhen),
+    }));
   return (
     <>
       <InheritedKnowledge values={values} />
@@ -66,13 +73,15 @@ export function KnowledgeStep({ values, set, wrong }: KnowledgeProps) {
         placeholder={m.studio_something_only_they_know()}
         help={values.knowledgeSealed ? m.studio_your_own_lines_optional() : helpFor(written)}
         error={wrong.characterPersonalKnowledge}
-        onChange={(knowledge) =>
-          set((before) => ({
-            knowledge,
-            askedAs: followReworded(before.knowledge, knowledge, before.askedAs),
-            toldWhen: followReworded(before.knowledge, knowledge, before.toldWhen),
-          }))
-        }
+        onChange={setKnowledge}
+      />
+      <WritingHelp
+        field="characterKnowledge"
+        label={m.studio_personal_knowledge()}
+        value={values.knowledge}
+        texts={{ characterDescription: values.characterDescription }}
+        about={values.characterName}
+        onChange={setKnowledge}
       />
       <SpokenLines values={values} />
       <details className={styles.more} open={isMoreWrong || undefined}>

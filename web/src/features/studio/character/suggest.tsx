@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { errorText } from '../../../api/call-error.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
-import { characterHelpQuery } from './character-help.ts';
+import { authorHelpQuery } from '../writing/writing-calls.ts';
 import styles from './voice-sheet.module.css';
 
 /** A text that the language model suggests, and what it is about. */
@@ -23,7 +23,7 @@ interface SuggestProps {
 
 /** Button that asks the language model, with its suggestions to accept one by one; nothing if none is configured. */
 export function Suggest({ label, ask, onAccept }: SuggestProps) {
-  const { data: help } = useQuery(characterHelpQuery);
+  const { data: help } = useQuery(authorHelpQuery);
   const [left, setLeft] = useState<readonly Suggestion[]>([]);
   const asking = useMutation({ mutationFn: ask, onSuccess: setLeft, meta: { quiet: true } });
   if (!help?.suggestions) return null;

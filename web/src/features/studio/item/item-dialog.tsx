@@ -21,6 +21,7 @@ import { Todo } from '../frame/studio-frame.tsx';
 import { PoolButton } from '../pictures/pool-button.tsx';
 import { nameSpot } from '../spots/spot-names.ts';
 import { joinWords } from '../story/story-values.ts';
+import { WritingHelp } from '../writing/writing-help.tsx';
 import styles from './item-dialog.module.css';
 import { SpotField } from './spot-field.tsx';
 
@@ -228,6 +229,14 @@ function ItemFields({ draft: { values, set }, save, spots }: FieldsProps) {
           value={values.itemDescription}
           error={save.fields.itemDescription}
           onChange={(event) => set({ itemDescription: cutTo(event.target.value, limits.itemDescription) })}
+        />
+        <WritingHelp
+          field="itemDescription"
+          label={m.studio_description()}
+          value={values.itemDescription}
+          texts={{ itemFoundText: values.itemFoundText }}
+          about={values.itemName}
+          onChange={(itemDescription) => set({ itemDescription })}
         />
         <SpotField
           spots={spots}

@@ -2,6 +2,7 @@ import { limits } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
+import { WritingHelp } from '../writing/writing-help.tsx';
 import styles from './quest-dialog.module.css';
 
 /** The editable texts of a quest. */
@@ -99,6 +100,14 @@ export function QuestWords({
         error={wrong.questHint}
         value={questHint}
         onChange={(event) => onChange({ questHint: cutTo(event.target.value, limits.questHint) })}
+      />
+      <WritingHelp
+        field="questHint"
+        label={m.studio_hint_optional()}
+        value={questHint}
+        texts={{ questGoal }}
+        about={[questName, questKnowledgeLine].filter(Boolean).join(': ').slice(0, limits.writingAbout)}
+        onChange={(text) => onChange({ questHint: text })}
       />
     </>
   );

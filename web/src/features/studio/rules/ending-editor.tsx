@@ -4,6 +4,7 @@ import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
+import { WritingHelp } from '../writing/writing-help.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { MenuField } from './menu.tsx';
 import { useRules } from './rule-context.ts';
@@ -46,6 +47,13 @@ export function EndingEditor({ value, path, onChange }: EditorProps) {
         value={value.text}
         error={errorAt(`${path}.text`)}
         onChange={(event) => put({ text: cutTo(event.target.value, limits.endingText) })}
+      />
+      <WritingHelp
+        field="endingText"
+        label={m.studio_text()}
+        value={value.text}
+        about={value.title}
+        onChange={(text) => put({ text })}
       />
       <TextField
         label={m.studio_hint_for_players_who_missed_it()}

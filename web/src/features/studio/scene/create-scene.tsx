@@ -21,6 +21,7 @@ import { ItemsTab } from './items-tab.tsx';
 import { KnowledgeTab } from './knowledge-tab.tsx';
 import { QuestsTab } from './quests-tab.tsx';
 import { sceneName } from './scene-name.ts';
+import { ScenePremise } from './scene-premise.tsx';
 import { ScenePreview } from './scene-preview.tsx';
 import styles from './scene-tabs.module.css';
 import {
@@ -166,6 +167,7 @@ function Tab({ step, values, set, save, form, story, earlier }: PageProps) {
     case 0:
       return (
         <>
+          <ScenePremise storyId={story.storyId} values={values} onChange={set} />
           <SceneWords {...values} onChange={set} wrong={save.fields} />
           <SceneImage
             label={m.studio_background_image()}
@@ -236,6 +238,7 @@ function Tab({ step, values, set, save, form, story, earlier }: PageProps) {
           />
           <WinWords
             winDescription={values.winDescription}
+            texts={{ sceneDescription: values.sceneDescription }}
             error={save.fields.sceneWinDescription}
             onChange={(winDescription) => set({ winDescription })}
           />

@@ -5,6 +5,7 @@ import { TextArea, TextField } from '../../../ui/field.tsx';
 import { PictureField } from '../../../ui/picture-field.tsx';
 import type { PictureValue } from '../../../ui/picture-file.ts';
 import { PoolButton } from '../pictures/pool-button.tsx';
+import { WritingHelp } from '../writing/writing-help.tsx';
 import styles from './info-tab.module.css';
 
 /** A scene has the format of a window. */
@@ -40,6 +41,13 @@ export function SceneWords({ sceneName, sceneDescription, sceneOpening, onChange
         error={wrong.sceneDescription}
         onChange={(event) => onChange({ sceneDescription: cutTo(event.target.value, limits.sceneDescription) })}
       />
+      <WritingHelp
+        field="sceneDescription"
+        label={m.studio_description()}
+        value={sceneDescription}
+        texts={{ sceneName, sceneOpening }}
+        onChange={(text) => onChange({ sceneDescription: text })}
+      />
       <TextArea
         label={m.studio_opening()}
         rows={3}
@@ -49,6 +57,13 @@ export function SceneWords({ sceneName, sceneDescription, sceneOpening, onChange
         placeholder={m.studio_you_stand_on_the_quay()}
         error={wrong.sceneOpening}
         onChange={(event) => onChange({ sceneOpening: cutTo(event.target.value, limits.sceneOpening) })}
+      />
+      <WritingHelp
+        field="sceneOpening"
+        label={m.studio_opening()}
+        value={sceneOpening}
+        texts={{ sceneName, sceneDescription }}
+        onChange={(text) => onChange({ sceneOpening: text })}
       />
       <OpeningPreview {...{ sceneOpening, sceneDescription }} />
     </>

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { m } from '../../../i18n/messages.ts';
 import { lengthOf, splitLines } from '../../../ui/counted-text.ts';
 import { LinesField } from '../../../ui/lines-field.tsx';
+import { WritingHelp } from '../writing/writing-help.tsx';
 import type { EarlierScenes } from './earlier-scenes.ts';
 import styles from './scene-tabs.module.css';
 import { factIdeas } from './scene-values.ts';
@@ -52,6 +53,14 @@ export function KnowledgeTab({
             : m.studio_count_lines_written({ count })
         }
         error={error}
+        onChange={onChange}
+      />
+      <WritingHelp
+        field="sceneKnowledge"
+        label={m.studio_facts()}
+        value={knowledge}
+        texts={{ sceneDescription }}
+        about={characters.map(({ characterName }) => characterName).join(', ')}
         onChange={onChange}
       />
       {others.length > 0 && (

@@ -2,6 +2,7 @@ import { limits } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea, TextField } from '../../../ui/field.tsx';
+import { WritingHelp } from '../writing/writing-help.tsx';
 
 interface FieldsProps {
   storyName: string;
@@ -32,6 +33,13 @@ export function StoryFields({ storyName, storyDescription, onChange, wrong }: Fi
         placeholder={m.studio_who_is_the_player_where_are_they()}
         error={wrong.storyDescription}
         onChange={(event) => onChange({ storyDescription: cutTo(event.target.value, limits.storyDescription) })}
+      />
+      <WritingHelp
+        field="storyDescription"
+        label={m.studio_description()}
+        value={storyDescription}
+        about={storyName}
+        onChange={(text) => onChange({ storyDescription: text })}
       />
     </>
   );
