@@ -27,7 +27,7 @@ const names = Object.keys(writingFields) as [WritingField, ...WritingField[]];
 export const writingField = z.enum(names);
 
 /** Texts of a form, by field. */
-export type WrittenTexts = Partial<Record<WritingField, string>>;
+export type WrittenTexts = Partial<Record<WritingField, string | undefined>>;
 
 const asWritten = (field: WritingField) => [field, trimmed(writingFields[field]).optional()] as const;
 
