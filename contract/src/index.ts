@@ -58,7 +58,7 @@ export * from './entities/viseme.ts';
 export * from './entities/voice-sheet.ts';
 export * from './entities/voice-traits.ts';
 export * from './entities/voices.ts';
-export * from './entities/writing.ts';
+export * from './entities/writing-fields.ts';
 export * from './errors.ts';
 export * from './field-errors.ts';
 export * from './format.ts';
