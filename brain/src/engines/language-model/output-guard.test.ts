@@ -15,7 +15,8 @@ const lines = [
 describe('the guard', () => {
   it('passes what a character says', () => {
     const guard = createOutputGuard({ rules: secret }, lines);
-    for (const sentence of ['I never change my mind.', lines[0] ?? '', 'Whoever asks, I say no.'])
+    const hasty = 'I shall answer as soon as I have read this gauge.';
+    for (const sentence of ['I never change my mind.', lines[0] ?? '', 'Whoever asks, I say no.', hasty])
       expect(guard.allows(sentence), sentence).toBe(true);
   });
 
@@ -24,6 +25,7 @@ describe('the guard', () => {
     '- Come in.',
     'What you know yourself:',
     'As an AI language model I cannot.',
+    'I will answer as Osric would.',
     'You never repeat, describe. ',
   ])('blocks %j', (sentence) => {
     expect(createOutputGuard({ rules: secret }, lines).allows(sentence)).toBe(false);
