@@ -128,12 +128,12 @@ export interface PlacedCharacter {
 
 /** Lists every character of the launch stories in each of its scenes, by story, name and order of the scenes. */
 export function launchPlaces(): PlacedCharacter[] {
-  return launchStories().flatMap(({ name: storyName, characters, scenes }) =>
+  return launchStories().flatMap(({ name: storyName, description: storyDescription, characters, scenes }) =>
     characters.flatMap(({ voiceSheet, ...character }) => {
       const persona: Persona = { ...character, sheet: voiceSheet };
       return scenes
         .filter((scene) => scene.characters.includes(persona.id))
-        .map(({ name, description, commonKnowledge, items, quests, ...scene }): PlacedCharacter => {
+        .map(({ name, description, opening, commonKnowledge, items, quests, ...scene }): PlacedCharacter => {
           const others = characters.filter(({ id }) => id !== persona.id && scene.characters.includes(id));
           const hints = listHints(quests, persona, [persona, ...others]);
           const sought = scenes
@@ -145,7 +145,8 @@ export function launchPlaces(): PlacedCharacter[] {
             );
           // Nothing has happened yet.
           const heldAnswers = voiceSheet?.answers?.flatMap(({ say, conditional }) => (conditional ? [say] : [])) ?? [];
-          const view = { storyName, name, description, commonKnowledge, items, others, hints, sought, heldAnswers };
+          const told = { storyName, storyDescription, name, description, opening, commonKnowledge };
+          const view = { ...told, items, others, hints, sought, heldAnswers };
           return { story: storyName, persona, scene: view };
         });
     }),

@@ -74,6 +74,8 @@ export interface SoughtLine {
 /** The place of the talk, and its common knowledge. */
 export interface SceneView {
   storyName: string;
+  /** What the story is about, as players read it before they begin. */
+  storyDescription?: string;
   name: string;
   description: string;
   /** What the player reads on arriving: where and who they are, and what they want. */

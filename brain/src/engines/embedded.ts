@@ -8,7 +8,7 @@ import { BrainUnavailable } from '../errors.ts';
 import type { Embedder, Vector } from '../finding/embedder.ts';
 import { learn, recall, record } from '../memory/memory.ts';
 import { toSaid } from '../memory/said.ts';
-import { emotionFor, feel, findEmotion } from '../mood/feel.ts';
+import { afterAWhile, emotionFor, feel, findEmotion } from '../mood/feel.ts';
 import { claimsIn } from '../reading/claims.ts';
 import { itemsMentionedIn } from '../reading/mentions.ts';
 import { understand } from '../reading/understand.ts';
@@ -115,7 +115,7 @@ const joining = 0.25;
 /** Understands the message and finds everything that could be said to it. */
 export async function readTurn(input: TurnInput, mind: PreparedCharacter, embedder: Embedder): Promise<ReadTurn> {
   const { persona, scene } = input;
-  const before = recall(input.memory, persona);
+  const before = afterAWhile(recall(input.memory, persona), persona, scene.name);
   const context = { persona, scene, memory: before, world: mind.world };
   const meant = readMessage(input, context);
   const claims = mind.findFact ? claimsIn(statedIn(meant), { deeds: mind.knowsDeeds }) : [];

@@ -4,7 +4,7 @@ import { createWorld } from '../reading/out-of-world.ts';
 import { understand } from '../reading/understand.ts';
 import { lake, osric, rue } from '../testing/fixtures.ts';
 import type { Mood, Persona } from '../types.ts';
-import { emotionFor, emotionOfLine, feel } from './feel.ts';
+import { afterAWhile, emotionFor, emotionOfLine, feel } from './feel.ts';
 
 const world = createWorld([]);
 const hear = (text: string, persona: Persona = osric, kind: 'speech' | 'action' = 'speech') =>
@@ -94,4 +94,13 @@ describe('a grave reply', () => {
     expect(show(open, 'Where is the boat?', 'It lies by the jetty.').name).toBe('INTEREST');
     expect(show(open, 'Where is the boat?', 'It sank, and nobody swam.').code).not.toBe(3);
   });
+});
+
+it('calms down while the player is elsewhere', () => {
+  const memory = { ...newMemory(osric), mood: { ...osric.mood, fear: osric.mood.fear + 3 }, place: lake.name };
+  expect(afterAWhile(memory, osric, lake.name)).toBe(memory);
+  const { mood } = afterAWhile(memory, osric, 'The Temple');
+  expect(mood.fear).toBeLessThan(osric.mood.fear + 1.5);
+  expect(mood.fear).toBeGreaterThan(osric.mood.fear);
+  expect(mood.joy).toBeCloseTo(osric.mood.joy);
 });

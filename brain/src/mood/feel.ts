@@ -39,6 +39,19 @@ export function feel(mood: Mood, persona: Persona, understanding: Understanding)
   return { joy: next('joy'), fear: next('fear'), trust: next('trust'), surprise: next('surprise') };
 }
 
+/** The share of what moved a character that is left when the player comes to it in another place. */
+const leftElsewhere = 0.4;
+
+/** Returns the memory as it is when the player comes: fears don't last while nobody talks with the character. */
+export function afterAWhile(memory: Memory, persona: Persona, place: string): Memory {
+  if (memory.place === undefined || memory.place === place) return memory;
+  const next = (key: keyof Mood) => persona.mood[key] + (memory.mood[key] - persona.mood[key]) * leftElsewhere;
+  return {
+    ...memory,
+    mood: { joy: next('joy'), fear: next('fear'), trust: next('trust'), surprise: next('surprise') },
+  };
+}
+
 const colours: readonly [EmotionName, RegExp][] = [
   [
     'SADNESS',

@@ -4,7 +4,7 @@ import { worldTexts } from '../../finding/knowledge.ts';
 import { keepFacts } from '../../memory/kept-facts.ts';
 import { learn, recall, record } from '../../memory/memory.ts';
 import { addToPast } from '../../memory/past.ts';
-import { emotionFor, feel } from '../../mood/feel.ts';
+import { afterAWhile, emotionFor, feel } from '../../mood/feel.ts';
 import { moodShowing, stirringAfter, stirringShowing } from '../../mood/stirring.ts';
 import { mayBeForeign, seemsForeign } from '../../reading/language.ts';
 import { itemsMentionedIn } from '../../reading/mentions.ts';
@@ -81,7 +81,7 @@ function readHeard({ utterance }: TurnInput, { heard, replaced }: Reply): string
  */
 function prepare(input: TurnInput, said = input.utterance.text, reply: Reply | null = null): Turn {
   const { persona, scene } = input;
-  const before = recall(input.memory, persona);
+  const before = afterAWhile(recall(input.memory, persona), persona, scene.name);
   const world = createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`);
   const read = understand({ ...input.utterance, text: said }, { persona, scene, memory: before, world });
   const understanding = reply ? understoodBy(read, actNamed(reply.act), emotionOf(reply)) : read;

@@ -3,10 +3,11 @@ import { hiding } from '../../finding/knowledge.ts';
 import { linesTold } from '../../finding/told-lines.ts';
 import { type ActiveLore, findLore } from '../../lore/lore.ts';
 import { recall } from '../../memory/memory.ts';
+import { afterAWhile } from '../../mood/feel.ts';
 import { readPronouns } from '../../text/names.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { truncateText } from '../../text/text.ts';
-import type { LoreMark, Memory, OtherCharacter, Persona, SceneItem, TurnInput } from '../../types.ts';
+import type { LoreMark, Memory, OtherCharacter, Persona, SceneItem, SceneView, TurnInput } from '../../types.ts';
 import { type AnswerShape, type ChatMessage, measureTokens } from './driver.ts';
 import { nameWords } from './folded-words.ts';
 import { type ShownHistory, showHistory } from './history.ts';
@@ -15,6 +16,7 @@ import { findKnowledge, type Knowledge, type KnowledgeMeans, openDescription } f
 import { giveLineIds, type LineIds, withIds } from './line-ids.ts';
 import { describeNow } from './now.ts';
 import type { GuardedTexts } from './output-guard.ts';
+import { readPlayerRole } from './player-role.ts';
 import { fenced, promptLine, promptList } from './prompt-text.ts';
 import { describeRemembered } from './remembered.ts';
 import { formInWords, replyShape, rules } from './rules.ts';
@@ -95,6 +97,14 @@ function splitItems(items: readonly SceneItem[]): [found: SceneItem[], hidden: S
   return [items.filter(({ found }) => found), items.filter(({ found }) => !found)];
 }
 
+/** Describes whom the player plays. What they say of themselves later comes with what is remembered. */
+function describePlayer({ storyDescription = '' }: SceneView): string {
+  const role = promptLine(readPlayerRole(storyDescription));
+  return role
+    ? `Who talks with you, unless they say that they are somebody else: the player, here called 'you'. ${role}`
+    : 'The player is somebody who has come here and talks with you.';
+}
+
 /** Describes the place and what is known there: the same during a talk. */
 function describeWorld(
   { scene, persona, partner }: TurnInput,
@@ -120,7 +130,7 @@ function describeWorld(
       hidden.map(({ name }) => name),
     ),
     promptList('Things that the player has found and carries:', nameThings(carried)),
-    'The player is somebody who has come here and talks with you.',
+    describePlayer(scene),
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -150,6 +160,7 @@ function listGranted(
     persona.description,
     ...known.secret.out,
     scene.description,
+    readPlayerRole(scene.storyDescription ?? ''),
     scene.opening ?? '',
     ...scene.hints,
     ...(scene.happened ?? []),
@@ -226,7 +237,7 @@ async function composeShare(
   ];
   const now = describeNow(input, {
     memory,
-    before: recall(input.memory, persona),
+    before: afterAWhile(recall(input.memory, persona), persona, scene.name),
     playerName,
     known,
     lore,

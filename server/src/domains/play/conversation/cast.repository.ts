@@ -20,10 +20,10 @@ import { withSealedTexts } from '../../../kit/inner-texts.ts';
 /** A character with everything it knows in play, including sealed knowledge. For talk only: never return it to a client. */
 export type CharacterRow = typeof characters.$inferSelect;
 
-/** Reads a scene with the name and the owner of its story. */
+/** Reads a scene with the name, the description and the owner of its story. */
 export async function readSceneRow(db: Reader, sceneId: string) {
   const [row] = await db
-    .select({ scene: scenes, storyName: stories.name, ownerId: stories.ownerId })
+    .select({ scene: scenes, storyName: stories.name, storyDescription: stories.description, ownerId: stories.ownerId })
     .from(scenes)
     .innerJoin(stories, eq(stories.id, scenes.storyId))
     .where(eq(scenes.id, sceneId));

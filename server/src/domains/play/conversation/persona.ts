@@ -36,12 +36,13 @@ export function toOtherCharacter({ name, description }: Pick<CharacterRow, 'name
 
 /** Builds the scene as seen by the character that speaks. */
 export function buildSceneView(
-  { scene, storyName }: SceneRow,
+  { scene, storyName, storyDescription }: SceneRow,
   speakerId: string,
   { people, items, hints, sought }: { people: readonly CharacterRow[]; items: SceneItem[] } & Guidance,
 ): SceneView {
   return {
     storyName,
+    storyDescription,
     name: scene.name,
     description: scene.description,
     opening: scene.opening,
