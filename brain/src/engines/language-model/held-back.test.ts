@@ -91,6 +91,34 @@ it('sends what is for the end only then, and until then how to evade it in the a
   expect((await playTurn(secretLine, after)).told).toEqual([secretLine]);
 });
 
+it('turns aside what the player wants to hear, not what they say in passing', async () => {
+  const asked: string[] = [];
+  const engine = createLanguageModelEngine(
+    modelSaying(({ messages }) => {
+      asked.push(messages.at(-1)?.content ?? '');
+      return 'Aye.';
+    }),
+  );
+  for (const text of ['Do you strike the drowned bell at night?', 'I heard the drowned bell last night. Good evening!'])
+    await all(engine, asking(text));
+  expect(asked.map((request) => request.includes('Turn it aside'))).toEqual([true, false]);
+});
+
+it('gives what a quest of the scene waits for to who asks in another language, which only the model understands', async () => {
+  const persona = { ...osric, mood: { ...osric.mood, trust: 2 } };
+  const scene: SceneView = { ...lake, sought: [sought] };
+  const request = (text: string) => promptFor(asking(text, { persona, scene, memory: newMemory(persona) }));
+  expect(await request('Do you strike the drowned bell at night?')).not.toContain(secretLine);
+  expect(await request('¿Toca usted de noche la campana hundida?')).toContain(secretLine);
+});
+
+it('shows how to turn a question aside in the words of the voice sheet', async () => {
+  const said = 'A boat this size carries what it must.';
+  const withhold = { ...osric, sheet: { ...osricsSheet, ordinary: { ...osricsSheet.ordinary, withhold: [said] } } };
+  expect(await promptFor(asking('Good evening.', { persona: withhold }))).toContain(`not telling me?» You: ${said}`);
+  expect(await promptFor(asking('Good evening.'))).toContain(`not telling me?» You: ${osric.refusals[0]}`);
+});
+
 it('does not order to evade a question beside the line that answers it', async () => {
   const medallion = osric.personalKnowledge[3] ?? '';
   const scene: SceneView = { ...lake, sought: [{ ...sought, text: medallion, hint: 'Ask about the medallion.' }] };

@@ -5,7 +5,7 @@ import type { Line } from '../../finding/retrieve.ts';
 import { dot } from '../../finding/similar.ts';
 import { confidence, confides } from '../../mood/confidences.ts';
 import { seemsForeign } from '../../reading/language.ts';
-import type { Understanding } from '../../reading/types.ts';
+import type { Act, Understanding } from '../../reading/types.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { contentStems, stemSet } from '../../text/text.ts';
 import type { Memory, Persona, SceneView, TurnInput } from '../../types.ts';
@@ -14,6 +14,8 @@ import type { Memory, Persona, SceneView, TurnInput } from '../../types.ts';
 const knowledgeCharacters = 8_000;
 /** Minimum similarity of a question to a line or its hint to count as asking for it. */
 const asksNearness = 0.42;
+/** Minimum similarity of a question to a line that stays locked: an order to evade something else would spoil the answer. */
+const outrightNearness = 0.6;
 /** Share of a line's words in a hidden text that makes the line part of it. */
 const hiddenShare = 0.5;
 
@@ -52,16 +54,23 @@ function sharedStems(text: string, asked: ReadonlySet<string>): number {
   return [...stemSet(text)].filter((stem) => asked.has(stem)).length;
 }
 
-/** Whether the player asks for a line. Which line a message in another language asks for, only the model can tell. */
-async function isAskedFor(input: TurnInput, line: Line, embedder: Embedder | null): Promise<boolean> {
-  const { spoken, sought } = line;
-  if (sought && seemsForeign(input.utterance.text)) return true;
+/** How closely the player asks for a line: from 0 to 1, which shared words are as well. */
+async function findCloseness(input: TurnInput, line: Line, embedder: Embedder | null): Promise<number> {
   const pointers = pointersOf(line);
   const asked = new Set(contentStems(buildTopic(input)));
-  if (pointers.some((pointer) => sharedStems(pointer, asked) >= 2)) return true;
-  if (!embedder || asked.size === 0) return false;
-  const [said, ...meant] = await embedder.embed([input.utterance.text, ...pointers, spoken]);
-  return said !== undefined && meant.some((vector) => dot(said, vector) >= asksNearness);
+  if (pointers.some((pointer) => sharedStems(pointer, asked) >= 2)) return 1;
+  if (!embedder || asked.size === 0) return 0;
+  const [said, ...meant] = await embedder.embed([input.utterance.text, ...pointers, line.spoken]);
+  return said === undefined ? 0 : Math.max(...meant.map((vector) => dot(said, vector)));
+}
+
+/** What asks for something without a question. */
+const demands: readonly Act[] = ['accusation', 'pressing', 'order', 'asks-secret', 'perform'];
+
+/** Whether the player wants to hear something: nobody turns a greeting aside. */
+function wantsToHear(understanding: Understanding | undefined): boolean {
+  if (!understanding) return true;
+  return understanding.question !== null || demands.some((act) => understanding.acts.has(act));
 }
 
 /** How closely a message itself, without what was said before, asks for one of these texts. */
@@ -163,20 +172,37 @@ async function narrowed(
   return fitting.sort((a, b) => a.order - b.order).map(({ line }) => line);
 }
 
-/** Whether a kept line may be told in this turn: told before, asked for and granted, or confided. */
-async function isUnlocked(line: Line, input: TurnInput, memory: Memory, { embedder, understanding }: KnowledgeMeans) {
-  const { persona, scene } = input;
-  if (isForLater(line, scene, memory)) {
-    // Which line another language asks for is unknown: nothing is dodged then.
-    const { sought: _, ...plain } = line;
-    return { may: false, asked: await isAskedFor(input, plain, embedder) };
+/** Whether a kept line may be told in this turn, and whether the player asks for it, or asks in vain. */
+interface Standing {
+  may: boolean;
+  asked: boolean;
+  /** Whether the player asks for it so plainly that the character has to turn the question aside. */
+  refused: boolean;
+}
+
+/** Judges a kept line in this turn: told before, asked for and granted, or confided. */
+async function judgeLine(
+  line: Line,
+  input: TurnInput,
+  memory: Memory,
+  { embedder, understanding }: KnowledgeMeans,
+): Promise<Standing> {
+  const { persona, scene, utterance } = input;
+  const closeness = await findCloseness(input, line, embedder);
+  const refused = closeness >= outrightNearness && wantsToHear(understanding);
+  if (isForLater(line, scene, memory)) return { may: false, asked: closeness >= asksNearness, refused };
+  // Which line a message in another language asks for, only the model can tell: it gets those that this scene's quests wait
+  // for, whatever the trust, for nobody would ever count as having asked for them.
+  const isUnread = line.sought !== undefined && seemsForeign(utterance.text);
+  const asked = isUnread || closeness >= asksNearness;
+  if (memory.told.includes(line.text) || (isUnread && line.when === undefined)) return { may: true, asked, refused };
+  if (asked) {
+    const may = mayTell(line, { memory, persona, scene, ...(understanding && { understanding }) });
+    return { may, asked, refused };
   }
-  const asked = await isAskedFor(input, line, embedder);
-  if (memory.told.includes(line.text)) return { may: true, asked };
-  if (asked) return { may: mayTell(line, { memory, persona, scene, ...(understanding && { understanding }) }), asked };
-  if (line.when === 'end') return { may: true, asked };
+  if (line.when === 'end') return { may: true, asked, refused };
   const mayConfide = !line.sought && line.when !== 'confronted';
-  return { may: mayConfide && confidence(memory, persona) >= confides.unasked, asked };
+  return { may: mayConfide && confidence(memory, persona) >= confides.unasked, asked, refused };
 }
 
 /** Number of words that a told line shares with a sentence of the secret that it tells of. */
@@ -205,10 +231,10 @@ export async function findKnowledge(input: TurnInput, memory: Memory, means: Kno
   let denied: Line | null = null;
   let grantsSomeAsked = false;
   for (const line of lines.filter(isKept)) {
-    const { may, asked } = await isUnlocked(line, input, memory, means);
+    const { may, asked, refused } = await judgeLine(line, input, memory, means);
     if (may) unlocked.push(line.text);
     if (may && asked) grantsSomeAsked = true;
-    if (!may && asked) denied ??= line;
+    if (!may && refused) denied ??= line;
   }
   const hidden = new Set((scene.sought ?? []).map(({ text }) => text));
   const openLines = lines.filter((line) => !isKept(line));

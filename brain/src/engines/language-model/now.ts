@@ -6,6 +6,7 @@ import type { Memory, TurnInput } from '../../types.ts';
 import { moodInWords, relationshipInWords, wishInWords } from './in-words.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type LineIds, withIds } from './line-ids.ts';
+import { ownEvasion } from './own-words.ts';
 import { fenced, promptLine, promptList } from './prompt-text.ts';
 
 /** Maximum number of events that a request repeats, and of their characters. */
@@ -31,7 +32,7 @@ export interface NowParts {
 function dodge({ persona }: TurnInput, { denied, secret }: Knowledge): string {
   const isAllOut = secret.out.length > 0 && secret.kept.length === 0;
   if (denied === null || (isAllOut && persona.sheet?.toldWhen?.[denied] !== 'end')) return '';
-  const own = persona.sheet?.answers?.find(({ evades }) => evades === denied)?.say ?? persona.refusals[0];
+  const own = persona.sheet?.answers?.find(({ evades }) => evades === denied)?.say ?? ownEvasion(persona);
   return [
     'The player has come near something that you keep to yourself for now. Turn it aside in your own way: half an answer, a question back, another subject. Do not lie about it, and do not say that you have a secret.',
     own ? `You might say: '${promptLine(own)}'` : '',
@@ -98,7 +99,10 @@ export function describeNow(input: TurnInput, parts: NowParts): string {
   const told = [...new Set(memory.told)].flatMap((line) => ids.get(line) ?? []);
   const name = playerName ?? memory.player.name;
   return [
-    promptList('What has happened, and you know of it:', happened(input, memory, share)),
+    promptList(
+      "What has happened, and you know of it (in what is told here, 'you' may be the player):",
+      happened(input, memory, share),
+    ),
     known.isNarrowed ? promptList('What you know:', withIds([...known.own, ...known.common], ids)) : '',
     promptList('What you know of what has come up:', lore.raised),
     promptList('You may tell this too, to this player, if asked:', withIds(known.unlocked, ids)),

@@ -16,6 +16,7 @@ import { findKnowledge, type Knowledge, type KnowledgeMeans, openDescription } f
 import { giveLineIds, type LineIds, withIds } from './line-ids.ts';
 import { describeNow } from './now.ts';
 import type { GuardedTexts } from './output-guard.ts';
+import { ownEvasion, ownWords } from './own-words.ts';
 import { readPlayerRole } from './player-role.ts';
 import { fenced, promptLine, promptList } from './prompt-text.ts';
 import { describeRemembered } from './remembered.ts';
@@ -52,12 +53,11 @@ export interface Prompt {
 }
 
 /** Two exchanges in the character's own words: one avoids a question, one shows a feeling. */
-function describeExamples({ refusals, smallTalk, sheet }: Persona): string {
-  const { hug, grief, joke } = sheet?.ordinary ?? {};
-  const [felt] = hug ?? grief ?? joke ?? [];
-  const feeling = felt === undefined ? smallTalk[0] : typeof felt === 'string' ? felt : felt.say;
+function describeExamples(persona: Persona): string {
+  const dodged = ownEvasion(persona);
+  const feeling = ownWords(persona, ['hug', 'grief', 'joke']) ?? persona.smallTalk[0];
   const lines = [
-    ...(refusals[0] ? [`${fenced('What are you not telling me?')} You: ${refusals[0]}`] : []),
+    ...(dodged ? [`${fenced('What are you not telling me?')} You: ${dodged}`] : []),
     ...(feeling ? [`${fenced('*puts an arm around you*')} You: ${feeling}`] : []),
   ];
   return promptList('This is how you answer, for example:', lines);

@@ -4,6 +4,7 @@ import { isNarration, narrateAction } from './action.ts';
 test.each([
   ['I kick the door open', 'You kick the door open.'],
   ['bows politely', 'You bow politely.'],
+  ['I take her hand. I promise.', 'You take her hand. You promise.'],
   ['*I put my hat on my head*', 'You put your hat on your head.'],
   ['Watches the sea.', 'You watch the sea.'],
   ['carries me home', 'You carry you home.'],

@@ -147,7 +147,10 @@ const splitAction = (action: string): string[] => {
 /** Narrates the player's action in the second person: 'I kick my chair' becomes 'You kick your chair.' */
 export function narrateAction(action: string): string {
   const words = withSubject(splitAction(action));
-  const text = words.map(inSecondPerson).join(' ');
+  const text = words
+    .map(inSecondPerson)
+    .join(' ')
+    .replace(/(?<=[.!?…]['"]? )you/g, 'You');
   const [start = '', ...rest] = text;
   const ended = /[.!?…]$/.test(text) ? '' : '.';
   return `${start.toUpperCase()}${lowered(rest.join(''))}${ended}`;
