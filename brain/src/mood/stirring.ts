@@ -36,7 +36,7 @@ const causes: readonly (readonly [Act, string, number])[] = [
   ['thanks', 'the player thanked you', 0.5],
   ['laugh', 'the player laughed with you', 0.5],
   ['surprise', 'the player startled you', 0.5],
-  ['spars', 'you and the player crossed blades, as agreed', 0.5],
+  ['spars', 'you and the player fought a bout, as agreed', 0.5],
 ];
 /** Acts that may sadden as well. */
 const mixed: ReadonlySet<Act> = new Set<Act>(['sorrow', 'confides', 'surprise', 'spars', 'sympathy']);

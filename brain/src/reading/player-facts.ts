@@ -49,12 +49,12 @@ const dislikes = new RegExp(
   'giu',
 );
 const claims = new RegExp(
-  `(?<!\\b(?:when|while|if|before|after|since|until|because|though|although|where|that|what|as) )\\b(?:i am|i'm|i was|i used to be|i work as|i come from|i am from|i'm from|i have (?:a|two|three|no)|i've (?:got )?(?:an?|two|three|no)|i had a|i grew up|i lived|i lost my) ([^.,;!?]{3,70}?)${ending}`,
+  `(?<!\\b(?:when|while|if|before|after|since|until|because|though|although|where|that|what|as|than) )\\b(?:i am|i'm|i was|i used to be|i work as|i come from|i am from|i'm from|i have (?:a|two|three|no)|i've (?:got )?(?:an?|two|three|no)|i had a|i grew up|i lived|i lost my) ([^.,;!?]{3,70}?)${ending}`,
   'giu',
 );
 /** What somebody does, has or has lived through: 'I write for a newspaper', 'I got the job'. */
 const deeds = new RegExp(
-  `(?<!\\b(?:when|while|if|before|after|since|until|because|though|although|where|that|what|as|so|can|could|should|did|do) )\\bi (?:just |also |still |used to )*(?:work|worked|teach|taught|write|drive|drove|study|studied|live|sell|play|sing|run|own|make|cook|paint|farm|moved|got (?:married|engaged|fired|the job|a )|lost my|miss my|broke up|go to school|go to college)\\b ?([^.,;!?]{0,60}?)${ending}`,
+  `(?<!\\b(?:when|while|if|before|after|since|until|because|though|although|where|that|what|as|than|so|can|could|should|did|do) )\\bi (?:just |also |still |used to )*(?:work|worked|teach|taught|write|drive|drove|study|studied|live|sell|play|sing|run|own|make|cook|paint|farm|moved|got (?:married|engaged|fired|the job|a )|lost my|miss my|broke up|go to school|go to college)\\b ?([^.,;!?]{0,60}?)${ending}`,
   'giu',
 );
 const kinds =

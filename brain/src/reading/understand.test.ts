@@ -179,6 +179,7 @@ describe('facts about the player', () => {
     expect(playerFactsIn('Ana', true).name).toBe('Ana');
     expect(playerFactsIn('I really love the sea at night.', false).likes).toEqual(['the sea at night']);
     expect(playerFactsIn('I am a bell-founder.', false).claims).toEqual(['I am a bell-founder']);
+    expect(playerFactsIn('I walked in more snow than I own.', false).claims).toEqual([]);
     expect(playerFactsIn('I am with the police.', false).claims).toEqual(['I am with the police']);
     expect(playerFactsIn('I am with you.', false).claims).toEqual([]);
     expect(playerFactsIn("I've a boy your age at home.", false).claims).toEqual(["I've a boy your age at home"]);

@@ -187,7 +187,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   const { databasePool: connections } = config;
   const preparations = createPreparations(engine);
   const safety = createSafety();
-  const talk = { engine, preparations, speech, hearing, safety, partitions, clock, meter, log, connections };
+  const talk = { engine, translate, preparations, speech, hearing, safety, partitions, clock, meter, log, connections };
   const memories = createMemories(connection);
   const voices = createVoices({ speech, log });
   const characters = createCharacters({ db: reader, stories, address: pictures.address });

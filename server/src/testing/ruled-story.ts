@@ -1,3 +1,4 @@
+import type { LineTranslator } from '@emberlore/brain';
 import { type StoryRules, storyRules } from '@emberlore/contract';
 import type { SpeechEngine } from '@emberlore/voice';
 import type { RunEvent, RunState } from '../domains/play/runs/log/run-log.ts';
@@ -66,9 +67,17 @@ export const buildChoice = (
 });
 
 /** Starts the server with the story. */
-export async function createRuledStory(speech: SpeechEngine = scriptedSpeech()): Promise<RuledStory> {
+export async function createRuledStory(
+  speech: SpeechEngine = scriptedSpeech(),
+  translate?: LineTranslator,
+): Promise<RuledStory> {
   const engine = scriptedEngine();
-  const server = await startTestServer({ engine, speech, settings: { SIGNUP_CREDITS: '60' } });
+  const server = await startTestServer({
+    engine,
+    speech,
+    settings: { SIGNUP_CREDITS: '60' },
+    ...(translate && { translate }),
+  });
   const { sql } = server.db;
   const owner = await server.signUp({ userName: 'Author' });
   const { storyId } = await plantStory(server, 'the-lantern-of-inis-mor', { owner });

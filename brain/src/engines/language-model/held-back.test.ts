@@ -112,6 +112,21 @@ it('gives what a quest of the scene waits for to who asks in another language, w
   expect(await request('¿Toca usted de noche la campana hundida?')).toContain(secretLine);
 });
 
+it('hears the question among other sentences, and takes the character’s name for no question', async () => {
+  const embed = async (texts: readonly string[]) =>
+    texts.map((text) => Float32Array.from(text === 'What do you keep?' || /own pole/.test(text) ? [1, 0] : [0, 0]));
+  const embedder = { embed, close: async () => {} };
+  const sheet = { ...osricsSheet, askedAs: { [secretLine]: ['Is it your own pole, Osric the Ferryman?'] } };
+  const request = async (text: string) => {
+    const input = asking(text, { persona: { ...osric, sheet }, scene: { ...lake, hints: [], sought: [sought] } });
+    const options = { shapes: false, historyCharacters: 500, embedder };
+    const { messages } = await composePrompt(input, newMemory(osric), 'Ana', options);
+    return messages.map(({ content }) => content).join(' ');
+  };
+  expect(await request('I come from far, and I am cold. What do you keep?')).toContain(secretLine);
+  expect(await request('Might I have a light, Osric the Ferryman?')).not.toContain(secretLine);
+});
+
 it('shows how to turn a question aside in the words of the voice sheet', async () => {
   const said = 'A boat this size carries what it must.';
   const withhold = { ...osric, sheet: { ...osricsSheet, ordinary: { ...osricsSheet.ordinary, withhold: [said] } } };

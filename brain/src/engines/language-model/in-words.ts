@@ -77,7 +77,7 @@ export function wishInWords({ mood, rapport = 0, turn, stirring }: Memory, perso
   const by = (key: keyof Mood) => mood[key] - persona.mood[key];
   if (by('fear') >= 1)
     return by('trust') < 0 ? 'You want to be safe from this player.' : 'You want to feel safe again.';
-  if (rapport <= -0.8 || by('trust') <= -1)
+  if (rapport <= -0.8 || (by('trust') <= -1 && rapport < 0.8))
     return stirring && hasApologised(stirring)
       ? 'You want to see whether the player means the apology.'
       : 'You want an apology, or to be left alone.';

@@ -6,6 +6,7 @@ import { dot } from '../../finding/similar.ts';
 import { confidence, confides } from '../../mood/confidences.ts';
 import { seemsForeign } from '../../reading/language.ts';
 import type { Act, Understanding } from '../../reading/types.ts';
+import { shortName } from '../../text/names.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { contentStems, stemSet } from '../../text/text.ts';
 import type { Memory, Persona, SceneView, TurnInput } from '../../types.ts';
@@ -16,6 +17,8 @@ const knowledgeCharacters = 8_000;
 const asksNearness = 0.42;
 /** Minimum similarity of a question to a line that stays locked: an order to evade something else would spoil the answer. */
 const outrightNearness = 0.6;
+/** Number of a message's sentences that are compared with lines. */
+const mostSentences = 6;
 /** Share of a line's words in a hidden text that makes the line part of it. */
 const hiddenShare = 0.5;
 
@@ -54,14 +57,22 @@ function sharedStems(text: string, asked: ReadonlySet<string>): number {
   return [...stemSet(text)].filter((stem) => asked.has(stem)).length;
 }
 
-/** How closely the player asks for a line: from 0 to 1, which shared words are as well. */
-async function findCloseness(input: TurnInput, line: Line, embedder: Embedder | null): Promise<number> {
+/**
+ * How closely the player asks for a line, from 0 to 1: by what is shared of its words, then by meaning. A question among
+ * other sentences is compared alone as well.
+ */
+async function findCloseness(input: TurnInput, asked: string, line: Line, embedder: Embedder | null): Promise<number> {
   const pointers = pointersOf(line);
-  const asked = new Set(contentStems(buildTopic(input)));
-  if (pointers.some((pointer) => sharedStems(pointer, asked) >= 2)) return 1;
-  if (!embedder || asked.size === 0) return 0;
-  const [said, ...meant] = await embedder.embed([input.utterance.text, ...pointers, line.spoken]);
-  return said === undefined ? 0 : Math.max(...meant.map((vector) => dot(said, vector)));
+  // 'Mr Graves' asks for nothing.
+  const own = new Set(contentStems(shortName(input.persona.name)));
+  const stems = new Set(contentStems(asked).filter((stem) => !own.has(stem)));
+  if (pointers.some((pointer) => sharedStems(pointer, stems) >= 2)) return 1;
+  if (!embedder || stems.size === 0) return 0;
+  const { text } = input.utterance;
+  const said = [...new Set([text, ...splitSentences(text).map((sentence) => sentence.text)])].slice(0, mostSentences);
+  const vectors = await embedder.embed([...said, ...pointers, line.spoken]);
+  const meant = vectors.slice(said.length);
+  return Math.max(0, ...vectors.slice(0, said.length).flatMap((one) => meant.map((other) => dot(one, other))));
 }
 
 /** What asks for something without a question. */
@@ -188,8 +199,11 @@ async function judgeLine(
   { embedder, understanding }: KnowledgeMeans,
 ): Promise<Standing> {
   const { persona, scene, utterance } = input;
-  const closeness = await findCloseness(input, line, embedder);
-  const refused = closeness >= outrightNearness && wantsToHear(understanding);
+  const closeness = await findCloseness(input, buildTopic(input), line, embedder);
+  // What was asked before has been turned aside already, unless nobody could read it then.
+  const words = [input.memory?.heard ?? '', utterance.text].join(' ');
+  const now = closeness >= outrightNearness ? await findCloseness(input, words, line, embedder) : closeness;
+  const refused = now >= outrightNearness && wantsToHear(understanding);
   if (isForLater(line, scene, memory)) return { may: false, asked: closeness >= asksNearness, refused };
   // Which line a message in another language asks for, only the model can tell: it gets those that this scene's quests wait
   // for, whatever the trust, for nobody would ever count as having asked for them.

@@ -31,6 +31,13 @@ describe('the guard', () => {
     expect(createOutputGuard({ rules: secret }, lines).allows(sentence)).toBe(false);
   });
 
+  it('takes the end of a granted sentence and the beginning of another one for no run of a secret', () => {
+    const told = 'My father cut my name into the stone where our mother had cut his.';
+    const hidden = 'Her father cut her name into the stone where their mother had cut his. You think of nobody else.';
+    const guard = createOutputGuard({ rules: secret, secrets: [hidden], granted: [told] }, []);
+    expect([told, 'I was nine, and I turned the picture round.'].map(guard.allows)).toEqual([true, true]);
+  });
+
   it('prevents the prompt from being read out', () => {
     const guard = createOutputGuard({ rules: secret }, lines);
     expect(lines.map(guard.allows)).toEqual([true, true, true, false]);

@@ -1,3 +1,4 @@
+import { splitSentences } from '../../text/sentences.ts';
 import { contentStems, stemSet, words } from '../../text/text.ts';
 import { createTextCache } from '../../text/text-cache.ts';
 import { isEncoded, otherReadings } from './encoded.ts';
@@ -49,7 +50,9 @@ const runsCache = createTextCache<ForbiddenRuns>(200, 1_000_000);
 
 function readRuns(forbidden: readonly string[], names: ReadonlySet<string>): ForbiddenRuns {
   return runsCache(`${[...names].join(' ')}\n${forbidden.join('\n')}`, () => {
-    const folded = forbidden.map((text) => foldedWords(text, names));
+    // Each sentence by itself: what ends a granted sentence and begins any other is no run.
+    const sentences = forbidden.flatMap((text) => splitSentences(text).map((sentence) => sentence.text));
+    const folded = sentences.map((text) => foldedWords(text, names));
     return {
       runs: new Set(folded.flatMap((list) => grams(list, runLength))),
       starts: new Set(folded.flatMap((list) => grams(list, holdLength))),

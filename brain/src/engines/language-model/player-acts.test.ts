@@ -4,7 +4,7 @@ import { lake, osric } from '../../testing/fixtures.ts';
 import { all, asking, modelSaying, promptFor } from '../../testing/model-talk.ts';
 import type { Memory, SceneView } from '../../types.ts';
 import { createLanguageModelEngine } from './engine.ts';
-import { moodInWords } from './in-words.ts';
+import { moodInWords, wishInWords } from './in-words.ts';
 
 /** What a model says of the player's message and of its own reply. */
 interface Read {
@@ -59,6 +59,15 @@ it('lets a model correct what reading words takes for an insult, but not against
     'thanked you',
   );
   expect((await after({ text: 'Thank you so much.' }, { act: 'nonsense' })).next).toContain('thanked you');
+});
+
+it('takes an offered hand for no gift, and wants no apology from whom the character likes', async () => {
+  const offered = { text: 'holds out his sleeve to her', kind: 'action' } as const;
+  expect((await after(offered, {})).next).toContain('gave you something');
+  expect((await after(offered, { act: 'comforts', emotion: 'AFFECTION' })).next).not.toContain('gave you something');
+  const memory = { ...newMemory(osric), rapport: 1, mood: { ...osric.mood, trust: osric.mood.trust - 1.5 } };
+  expect(wishInWords(memory, osric)).not.toContain('apology');
+  expect(wishInWords({ ...memory, rapport: 0 }, osric)).toContain('apology');
 });
 
 it('gives no kindness as the reason of a bad feeling', () => {

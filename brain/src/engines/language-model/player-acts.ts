@@ -90,7 +90,8 @@ export function understoodBy(read: Understanding, act: PlayerAct | null, emotion
   if (act === null || !isBelieved(act, read, emotion)) return read;
   const acts = new Set<Act>([...[...read.acts].filter((one) => staysBeside(one, act)), ...meanings[act]]);
   if (acts.size === 0) acts.add('statement');
-  const isUnread = doubtful.has(read.action) && (plainActs.has(act) || read.action !== 'touch');
+  const isOther = read.action === 'give' && act !== 'gives' && act !== 'other';
+  const isUnread = isOther || (doubtful.has(read.action) && (plainActs.has(act) || read.action !== 'touch'));
   const action = act === 'attacks' ? 'attack' : isUnread ? null : read.action;
   return { ...read, acts, action, kindness: kindnessOf(acts) };
 }

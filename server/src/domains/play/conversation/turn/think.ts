@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type Engine,
-  replyAsWritten,
+  type LineTranslator,
   type SceneView,
   seemsForeign,
   speaksForeign,
@@ -29,6 +28,7 @@ import { type Emit, speakLine } from './speaker.ts';
 import type { SceneCache } from './stage.ts';
 import type { Steps } from './steps.ts';
 import { standingsAfter, suggestFor } from './suggest.ts';
+import { asWritten } from './written-reply.ts';
 
 /** What generating a reply needs. */
 export interface Thinkers extends Performers {
@@ -38,6 +38,8 @@ export interface Thinkers extends Performers {
   memories: Memories;
   stages: SceneCache;
   steps: Steps;
+  /** Translates what authors wrote for a talk in another language. */
+  translate?: LineTranslator | undefined;
   /** Hears of replies in play. */
   onReply?: ReplyListener;
 }
@@ -120,12 +122,6 @@ const toPlayed = (act: ItemAct, reaction: ItemReaction | undefined, { group }: S
   seenBy: act.act === 'show' ? (group?.witnesses ?? []) : [],
 });
 
-/** An engine that replies with what the author wrote. */
-const asWritten = (engine: Engine, text: string): Engine => ({
-  ...engine,
-  reply: (input) => replyAsWritten(input, text),
-});
-
 /** Returns the scene once an item in it has been found. */
 function withFound(scene: SceneView, itemId: string | null | undefined): SceneView {
   if (!itemId) return scene;
@@ -179,7 +175,10 @@ export async function think(
   };
   const patience = setTimeout(() => stop.abort(), mostThinkingMs);
   try {
-    const performers = reaction ? { ...thinkers, engine: asWritten(thinkers.engine, reaction.text) } : thinkers;
+    const { engine, translate } = thinkers;
+    const performers = reaction
+      ? { ...thinkers, engine: asWritten(engine, reaction.text, session, translate) }
+      : thinkers;
     const performance = await perform(part, performers, emit);
     const joined = {
       ...performance,
