@@ -56,7 +56,6 @@ export interface SceneItem {
   id: string;
   name: string;
   description: string;
-  /** Whether the player has found it in this run. */
   found?: boolean;
   /** The open quest that seeks it: by its name players ask for the item. `hint` is what this character may say to it. */
   sought?: { questName: string; hint: string | null };

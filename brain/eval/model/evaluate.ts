@@ -6,7 +6,7 @@ import { findLeaks } from './attack-table.ts';
 import { findDeletions, findSpilledSecrets } from './guard-table.ts';
 import { findUnrepaired, malformed, weak } from './repair-table.ts';
 import { aspects, computeTalkScore, judgeRolePlay } from './role-play.ts';
-import { playRun } from './scripted-run.ts';
+import { measureSharedBeginning, playRun } from './scripted-run.ts';
 
 // npm run eval:model: measures what the language-model engine itself does, with scripted models instead of a real one.
 // npm run eval:model -- FILE: lets a model play characters and another one judge it. FILE is JSON with "character",
@@ -26,6 +26,7 @@ async function measureEngine(): Promise<void> {
   const talk = await playRun(200);
   report('Request', `${talk.median} characters (median), ${talk.largest} (largest)`);
   report('Stable prefix over 200 turns', percent(talk.stable), talk.stable < 0.85 ? ['less than 85 %'] : []);
+  report('Beginning shared with another character', percent(await measureSharedBeginning()));
   const forgotten = talk.facts < talk.planted ? ['facts were forgotten'] : [];
   report('Planted facts after 200 turns', `${talk.facts} of ${talk.planted}`, forgotten);
   report('Lines that only others know', `${talk.unknowable}`, talk.unknowable > 0 ? ['others’ lines were sent'] : []);

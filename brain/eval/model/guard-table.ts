@@ -15,7 +15,7 @@ export function firstTurn({ persona, scene }: PlacedCharacter, text = 'Who are y
 }
 
 /** Builds the request of a turn without an embedder. */
-function promptFor(input: TurnInput): Promise<Prompt> {
+export function promptFor(input: TurnInput): Promise<Prompt> {
   const memory = input.memory ?? newMemory(input.persona);
   return composePrompt(input, memory, input.playerName, { shapes: true, historyCharacters: 6_000, embedder: null });
 }

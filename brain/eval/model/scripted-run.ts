@@ -1,8 +1,9 @@
+import type { ChatMessage } from '../../src/engines/language-model/driver.ts';
 import { createLanguageModelEngine } from '../../src/engines/language-model/engine.ts';
 import type { Model } from '../../src/engines/language-model/model.ts';
 import type { HistoryEntry, Memory, TurnInput } from '../../src/types.ts';
 import { launchCharacters, type PlacedCharacter } from '../sets.ts';
-import { firstTurn } from './guard-table.ts';
+import { firstTurn, promptFor } from './guard-table.ts';
 
 /** What the player plants, each with a word by which it is recognised. */
 const planted: readonly (readonly [string, string])[] = [
@@ -51,6 +52,9 @@ export interface RunFigures {
   unknowable: number;
 }
 
+const asText = (messages: readonly ChatMessage[]) =>
+  messages.map(({ role, content }) => `${role}\n${content}`).join('\n');
+
 function sharedStart(one: string, other: string): number {
   let at = 0;
   while (at < one.length && at < other.length && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
@@ -73,7 +77,7 @@ export async function playRun(turns: number, which = 0): Promise<RunFigures> {
     async *text({ messages }) {
       if (messages[0]?.content.startsWith('Sum up')) yield 'You talked about the place and the people in it.';
       else {
-        requests.push(messages.map(({ role, content }) => `${role}\n${content}`).join('\n'));
+        requests.push(asText(messages));
         yield '{"emotion":"INTEREST","reply":"That is so, as far as I can tell you. The evening is long, and I have seen stranger things than this one.","told":[],"remember":""}';
       }
       return { cut: false, usage: null };
@@ -110,4 +114,11 @@ export async function playRun(turns: number, which = 0): Promise<RunFigures> {
     planted: most.length,
     unknowable: linesOfOthers(place).filter((line) => requests.some((request) => request.includes(line))).length,
   };
+}
+
+/** Returns the mean share of a first request that is the beginning of another character's first request. */
+export async function measureSharedBeginning(places: readonly PlacedCharacter[] = launchCharacters()): Promise<number> {
+  const requests = await Promise.all(places.map(async (place) => asText((await promptFor(firstTurn(place))).messages)));
+  const shares = requests.slice(1).map((request, at) => sharedStart(requests[at] ?? '', request) / request.length);
+  return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
 }

@@ -57,6 +57,9 @@ function sharedStems(text: string, asked: ReadonlySet<string>): number {
   return [...stemSet(text)].filter((stem) => asked.has(stem)).length;
 }
 
+/** Titles that questions begin with. */
+const formsOfAddress = 'mr mrs ms miss sir madam';
+
 /**
  * How closely the player asks for a line, from 0 to 1: by what is shared of its words, then by meaning. A question among
  * other sentences is compared alone as well.
@@ -64,7 +67,7 @@ function sharedStems(text: string, asked: ReadonlySet<string>): number {
 async function findCloseness(input: TurnInput, asked: string, line: Line, embedder: Embedder | null): Promise<number> {
   const pointers = pointersOf(line);
   // 'Mr Graves' asks for nothing.
-  const own = new Set(contentStems(shortName(input.persona.name)));
+  const own = new Set(contentStems(`${formsOfAddress} ${shortName(input.persona.name)}`));
   const stems = new Set(contentStems(asked).filter((stem) => !own.has(stem)));
   if (pointers.some((pointer) => sharedStems(pointer, stems) >= 2)) return 1;
   if (!embedder || stems.size === 0) return 0;
