@@ -1,66 +1,19 @@
-import { type FieldError, fieldError, fieldErrorCode, fieldErrors } from '@emberlore/contract';
 import type { z } from 'zod';
 import { type FieldErrors, invalid } from '../kit/errors.ts';
-
-type Issue = z.core.$ZodRawIssue | z.core.$ZodIssue;
-
-const kinds: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-};
-
-function explainSmall({ origin, minimum }: { origin: string; minimum: number | bigint }): FieldError {
-  const least = Number(minimum);
-  if (origin === 'string') return least === 1 ? fieldErrors.required : fieldError('tooShort', { least });
-  return fieldError(origin === 'array' ? 'tooFew' : 'tooSmall', { least });
-}
-
-function explainLarge({ origin, maximum }: { origin: string; maximum: number | bigint }): FieldError {
-  const most = Number(maximum);
-  if (origin === 'string') return fieldError('tooLong', { most });
-  return fieldError(origin === 'array' ? 'tooMany' : 'tooLarge', { most });
-}
-
-/** Returns the field error of an issue, with the text that applies unless the schema has its own. */
-function explain(issue: Issue): FieldError {
-  if (issue.input === undefined) return fieldErrors.required;
-  switch (issue.code) {
-    case 'invalid_type':
-      return fieldError('wrongType', { kind: kinds[issue.expected] ?? 'of another type' });
-    case 'too_small':
-      return explainSmall(issue);
-    case 'too_big':
-      return explainLarge(issue);
-    case 'invalid_value':
-      // A box that has to be ticked.
-      return issue.values[0] === true ? fieldErrors.required : fieldErrors.notAnOption;
-    case 'invalid_format':
-      return issue.format === 'email' ? fieldErrors.badEmail : fieldErrors.invalid;
-    case 'custom': {
-      const code = fieldErrorCode.safeParse(issue.params?.code);
-      return { ...fieldErrors.invalid, ...(code.success && { code: code.data }) };
-    }
-    default:
-      return fieldErrors.invalid;
-  }
-}
+import { explainIssue } from '../kit/explain-issue.ts';
 
 function explainFields(error: z.ZodError, whole: string): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {
     const name = issue.path.length > 0 ? issue.path.map(String).join('.') : whole;
-    if (!Object.hasOwn(fields, name)) fields[name] = { code: explain(issue).code, text: issue.message };
+    if (!Object.hasOwn(fields, name)) fields[name] = { code: explainIssue(issue).code, text: issue.message };
   }
   return fields;
 }
 
 /** Returns the parsed value. Throws a 400 with an error for each invalid field; `whole` names the value itself. */
 export function validated<S extends z.ZodType>(schema: S, value: unknown, whole: string): z.output<S> {
-  const result = schema.safeParse(value, { error: (issue) => explain(issue).text, reportInput: true });
+  const result = schema.safeParse(value, { error: (issue) => explainIssue(issue).text, reportInput: true });
   if (!result.success) throw invalid(explainFields(result.error, whole));
   return result.data;
 }

@@ -40,6 +40,8 @@ export interface ImportedCharacter {
   /** When lines of its knowledge are told. */
   toldWhen: ToldWhen;
   lorebook: Lorebook;
+  /** Whether variants by others get knowledge, secret and lines unsealed. */
+  knowledgeShared: boolean;
   nature: Parameters<typeof natureColumns>[0];
   voice: string;
   picture?: ImportedPicture | undefined;

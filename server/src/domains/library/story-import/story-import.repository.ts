@@ -55,6 +55,7 @@ async function insertCharacter(
     farewells,
     voiceSheet: editSheet(null, character, { knowledge: personalKnowledge, knowledgeBefore: [] }),
     secret: character.secret || null,
+    knowledgeShared: character.knowledgeShared,
     voiceName: character.voice,
     visibility: 'private' as const,
     imageId: await picture('portrait', character.picture),

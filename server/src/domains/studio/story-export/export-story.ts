@@ -50,6 +50,7 @@ function toCharacter(character: CharacterDetail): ExportedCharacter {
     toldWhen: listToldWhen(voiceSheet, texts.personalKnowledge),
     lorebook: listLorebook(voiceSheet),
     secret: secret ?? '',
+    knowledgeShared: character.characterKnowledgeShared ?? false,
     knowledgeSealed: character.characterKnowledgeSealed ?? false,
     nature,
     voice: character.characterVoiceName,

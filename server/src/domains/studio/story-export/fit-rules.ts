@@ -67,10 +67,11 @@ function namesIn({ scenes, characters, items }: Manifest, rules: StoryRules): Ru
     sceneCommonKnowledge: scene.commonKnowledge,
     characters: characters
       .filter(({ id }) => scene.characters.includes(id))
-      .map(({ id, name, personalKnowledge, answers }) => ({
+      .map(({ id, name, personalKnowledge, greetings, answers }) => ({
         characterId: id,
         characterName: name,
         characterPersonalKnowledge: personalKnowledge,
+        characterGreetings: greetings,
         characterAnswers: answers,
       })),
     items: items.filter(({ id }) => scene.items.includes(id)).map(({ id, name }) => ({ itemId: id, itemName: name })),

@@ -35,6 +35,8 @@ const character = z.object({
   refusals: lines.default([]),
   farewells: lines.default([]),
   ...sheetFields,
+  /** Whether variants by other authors get knowledge, secret and lines unsealed. */
+  knowledgeShared: z.boolean().default(false),
   /** Whether the character also has knowledge that another author sealed, which is never in the file. */
   knowledgeSealed: z.boolean().default(false),
   nature,
