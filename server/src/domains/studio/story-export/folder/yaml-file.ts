@@ -1,5 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Document, isMap, isNode, isPair, isScalar, isSeq, LineCounter, type Node, parseDocument, stringify } from 'yaml';
+import {
+  Document,
+  isMap,
+  isNode,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml';
 import { type Lines, type Path, pathKey, Unreadable } from './faults.ts';
 
 /** What a YAML file holds, with the line of everything in it. */
@@ -9,7 +20,7 @@ export interface YamlData {
 }
 
 /** Never breaks lines: what goes on in the next line is hard to compare in Git. */
-const layout = { lineWidth: 0, flowCollectionPadding: true } as const;
+const layout = { lineWidth: 0, flowCollectionPadding: false } as const;
 
 const keyOf = (key: unknown): string => String(isScalar(key) ? key.value : key);
 
@@ -48,6 +59,21 @@ export function readYaml(text: string, offset = 0): YamlData {
   return { data: document.toJS() ?? {}, lines };
 }
 
+/** A list of words and numbers up to this length stands on one line. */
+const SHORT_LIST = 90;
+
+/** Creates the node of a new value, with short lists on one line. */
+function createNode(document: Document, value: unknown): Node {
+  const node = document.createNode(value) as Node;
+  visit(node, {
+    Seq(_, seq) {
+      const isShort = JSON.stringify(seq).length <= SHORT_LIST;
+      if (isShort && seq.items.length > 0 && seq.items.every((each) => isScalar(each))) seq.flow = true;
+    },
+  });
+  return node;
+}
+
 type Data = Record<string, unknown>;
 const isData = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -81,14 +107,14 @@ function changeNode(document: Document, node: unknown, before: unknown, after: u
     for (const [key, value] of Object.entries(after)) {
       const pair = node.items.find((each) => keyOf(each.key) === key);
       if (pair) pair.value = changeNode(document, pair.value, before[key], value);
-      else node.add(document.createPair(key, value));
+      else node.add(document.createPair(key, createNode(document, value)));
     }
     return node;
   }
   if (isSeq(node) && Array.isArray(before) && Array.isArray(after)) {
     const { items } = node;
     node.items = matchEntries(before, after).map((from, at) =>
-      from < 0 ? document.createNode(after[at]) : changeNode(document, items[from], before[from], after[at]),
+      from < 0 ? createNode(document, after[at]) : changeNode(document, items[from], before[from], after[at]),
     );
     return node;
   }
@@ -96,7 +122,7 @@ function changeNode(document: Document, node: unknown, before: unknown, after: u
     node.value = after;
     return node;
   }
-  return document.createNode(after) as Node;
+  return createNode(document, after);
 }
 
 /** The text of one key of a file, with the comments above it. */
@@ -139,7 +165,12 @@ function changeChunk(chunk: Chunk, before: unknown, after: unknown): string {
 }
 
 /** Writes new YAML. */
-export const writeYaml = (data: Data): string => (Object.keys(data).length === 0 ? '' : stringify(data, layout));
+export function writeYaml(data: Data): string {
+  if (Object.keys(data).length === 0) return '';
+  const document = new Document();
+  document.contents = createNode(document, data);
+  return document.toString(layout);
+}
 
 const ended = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`);
 
