@@ -1,26 +1,12 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import {
-  BrainUnavailable,
-  type Engine,
-  type Memory,
-  type Persona,
-  type SceneView,
-  type Suggester,
-} from '@emberlore/brain';
-import {
-  type Body,
-  type CharacterDetail,
-  type calls,
-  type Output,
-  ordinaryQuestions,
-  type PartsOf,
-  type SceneDetail,
-} from '@emberlore/contract';
+import { BrainUnavailable, type Engine, type Suggester } from '@emberlore/brain';
+import { type Body, type calls, type Output, ordinaryQuestions, type PartsOf } from '@emberlore/contract';
 import { fail } from '../../../kit/errors.ts';
 import { createFairQueue } from '../../../kit/fair-queue.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { withoutStoring } from '../../../kit/unstored.ts';
-import { type CharacterDraft, nowhere, toPersona, toPlace } from './draft.ts';
+import { type AskInScene, answerAll, createSceneAsking } from './ask-in-scene.ts';
+import { type CharacterDraft, nowhere, toPersona } from './draft.ts';
 import { createDraftPreparations } from './draft-preparations.ts';
 import { createRehearsals, type RehearsalDeps } from './rehearsals.ts';
 import { previewLines } from './spoken-lines.ts';
@@ -35,16 +21,7 @@ export interface CharacterHelp {
   readonly suggests: boolean;
   /** Returns what the built-in engine answers to each of these messages. */
   preview(draft: CharacterDraft, messages: readonly string[]): Promise<Preview>;
-  /**
-   * Returns what the built-in engine lets a character of a story answer to each of these messages in its scene. Throws the
-   * reason of `ended` if that aborts while the character is prepared.
-   */
-  askInScene(
-    character: CharacterDetail,
-    scene: SceneDetail,
-    messages: readonly string[],
-    ended: AbortSignal,
-  ): Promise<string[]>;
+  askInScene: AskInScene;
   /** Returns knowledge lines as a draft will say them. */
   previewLines(form: Body<typeof calls.previewLines>): Promise<Output<typeof calls.previewLines>>;
   /** Lets a draft reply to a message as in play. See `createRehearsals`. */
@@ -69,27 +46,6 @@ const PREVIEWS = { concurrency: 1, mostPerRequester: 3, mostWaiting: 100 };
 /** Lines take some 10 ms of the main thread, and the form asks again whenever the author pauses. */
 const LINES = { concurrency: 1, mostPerRequester: 6, mostWaiting: 100 };
 
-/** Always the same, so that an author sees a change only where something has changed. */
-const seed = 'preview';
-
-/** Returns the text of a reply and the memory after it. */
-async function answer(
-  engine: Engine,
-  { persona, scene = nowhere }: { persona: Persona; scene?: SceneView },
-  memory: Memory | null,
-  text: string,
-) {
-  const sentences: string[] = [];
-  let after = memory;
-  const utterance = { kind: 'speech', text } as const;
-  const input = { persona, scene, memory, history: [], playerName: '', utterance, seed };
-  for await (const event of engine.reply(input)) {
-    if (event.type === 'sentence') sentences.push(event.text);
-    if (event.type === 'turn') after = event.memory;
-  }
-  return { reply: sentences.join(' '), memory: after };
-}
-
 /** Translates why a language model suggested nothing to an author: a 409, 429 or 503; other errors stay. */
 export function toSuggestionFailure(error: unknown): unknown {
   if (!(error instanceof BrainUnavailable)) return error;
@@ -102,41 +58,19 @@ export function createCharacterHelp({ engine, suggester, ...deps }: CharacterHel
   const lines = createFairQueue(LINES);
   const prepare = createDraftPreparations();
 
-  async function answerAll(
-    persona: Persona,
-    messages: readonly string[],
-    scene: SceneView = nowhere,
-  ): Promise<Preview['replies']> {
-    const { memory } = await answer(engine, { persona, scene }, null, 'Hello.');
-    const replies: Preview['replies'] = [];
-    for (const message of messages) {
-      replies.push({ message, reply: (await answer(engine, { persona, scene }, memory, message)).reply });
-      // Messages whose vectors are known would otherwise follow each other without a pause.
-      await breathe();
-    }
-    return replies;
-  }
-
   return {
     suggests: suggester !== undefined,
     async preview(draft, messages) {
       try {
         const persona = toPersona(draft);
         await prepare(() => engine.warm(persona, nowhere));
-        const replies = await previews.run(() => withoutStoring(() => answerAll(persona, messages)));
+        const replies = await previews.run(() => withoutStoring(() => answerAll(engine, persona, messages)));
         return { replies };
       } catch (error) {
         throw error instanceof BrainUnavailable ? fail('conversationUnavailable', { cause: error }) : error;
       }
     },
-    async askInScene(character, scene, messages, ended) {
-      const persona = toPersona({ characterInfo: character, ...character });
-      const place = toPlace(scene, character.characterId);
-      await prepare(() => engine.warm(persona, place));
-      ended.throwIfAborted();
-      const replies = await previews.run(() => answerAll(persona, messages, place));
-      return replies.map(({ reply }) => reply);
-    },
+    askInScene: createSceneAsking(engine, { prepare, takeTurn: previews.run }),
     previewLines: (form) =>
       lines.run(async () => {
         // The next in the queue would otherwise follow without a pause.

@@ -120,6 +120,15 @@ function fileOf({ where }: Stray, scenePaths: ReadonlyMap<string, string>): stri
   return 'scene' in where ? (scenePaths.get(where.scene) ?? 'scenes') : characterPath(where.character);
 }
 
+/** Returns a fault for every file that names a picture which is not there. */
+function findMentions(picture: string, texts: FolderTexts): Fault[] {
+  return [...texts].flatMap(([file, text]) => {
+    const at = text.indexOf(picture);
+    const line = text.slice(0, at).split('\n').length;
+    return at < 0 ? [] : [{ file, line, message: `There is no picture ‘${picture}’.` }];
+  });
+}
+
 /**
  * Reads a story folder. `isPicture` says whether a picture is there: a file of the folder, or a picture of the pool. Faults
  * name the file and the line.
@@ -156,11 +165,6 @@ export function readFolder(texts: FolderTexts, isPicture: (file: string) => bool
   } satisfies Manifest;
   for (const stray of findStrays(manifest, rules)) report(fileOf(stray, scenePaths), stray.path, stray.message);
   for (const problem of findRuleProblems(rules)) report('rules.yaml', [], problem);
-  for (const { file } of listPictures(manifest))
-    if (!isPicture(file)) {
-      const holder = [...texts].find(([, text]) => text.includes(file));
-      const line = holder?.[1].slice(0, holder[1].indexOf(file)).split('\n').length;
-      faults.push({ file: holder?.[0] ?? file, line, message: `There is no picture ‘${file}’.` });
-    }
+  for (const { file } of listPictures(manifest)) if (!isPicture(file)) faults.push(...findMentions(file, texts));
   return { texts, manifest, faults, scenePaths, lineOf };
 }
