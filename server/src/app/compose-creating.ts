@@ -109,7 +109,7 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...itemsRoutes(createItems({ ...shared, quests })),
     ...questsRoutes(quests),
     ...picturesRoutes({ pool, store }),
-    ...storyExportRoutes(createStoryExport({ ...shared, rules, media, blocklist, clock: parts.clock, log })),
+    ...storyExportRoutes(createStoryExport({ ...shared, rules, media, pool, blocklist, clock: parts.clock, log })),
     ...characterCardsRoutes(createCharacterCards({ ...shared, characters, media, blocklist, clock: parts.clock, log })),
     ...characterHelpRoutes(help),
     ...playtestsRoutes(playtests),

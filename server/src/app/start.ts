@@ -54,6 +54,8 @@ interface Opening {
   early: EarlyStore | undefined;
   /** Whether this process is one of several workers of a primary. */
   worker: boolean;
+  /** Whether the launch stories and the shop's offerings are loaded. */
+  launch: boolean;
 }
 
 /** Opens the configured read replica, if any. */
@@ -113,11 +115,12 @@ async function openResources(opening: Opening) {
 }
 
 /** Brings the database into the state that the server expects; returns the seeded stories. */
-async function prepareDatabase({ task: { alone }, progress }: Opening, base: Resources, modules: Modules) {
+async function prepareDatabase({ task: { alone }, launch, progress }: Opening, base: Resources, modules: Modules) {
   const { connection, log } = base;
   const reportProgress = (done: number, of: number) => progress(`Putting in the stories, ${done} of ${of}`);
-  const seeded = await seed({ store: connection, media: modules.media, log, progress: reportProgress });
-  await seedOfferings({ store: connection, media: modules.media, log });
+  const deps = { store: connection, media: modules.media, log };
+  const seeded = launch ? await seed({ ...deps, progress: reportProgress }) : [];
+  if (launch) await seedOfferings(deps);
   // If no other server uses the database, pending turns were left behind by a killed server.
   await modules.conversation.settleExpired(alone);
   if (alone) await modules.upkeep.deleteOrphans();
@@ -219,20 +222,21 @@ function createTask({ databaseUrl }: Config): Task {
 
 /**
  * Starts the whole server: database, migrations, launch content, modules, HTTP. Closes what was opened if a later step
- * fails. `task` comes from a worker's primary; `early` is the built-in database if it is already starting.
+ * fails. `task` comes from a worker's primary; `early` is the built-in database if it is already starting. Without `launch`,
+ * the server has neither stories nor offerings.
  */
 export async function start(
   config: Config,
   log: FastifyBaseLogger,
   progress: Progress,
-  { task, early }: { task?: Task; early?: EarlyStore | undefined } = {},
+  { task, early, launch = true }: { task?: Task; early?: EarlyStore | undefined; launch?: boolean } = {},
 ): Promise<Running> {
   const closing: Closing[] = [];
   const worker = task !== undefined;
   // Serving may take `finishMs` to close.
   const close = () => closeAll(closing, log, config.finishMs + CLOSING_MS);
   try {
-    const opening = { config, log, progress, closing, worker, early, task: task ?? createTask(config) };
+    const opening = { config, log, progress, closing, worker, early, launch, task: task ?? createTask(config) };
     const { url, demo, setups, drain } = await open(opening);
     return { url, demo, setups, drain, close };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type calls, limits, type Output, type StoryRules, withoutHidden } from '@emberlore/contract';
-import type { Connection, Writer } from '@emberlore/database';
+import type { Connection } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
 import { findInTurn } from '../../../kit/find-in-turn.ts';
@@ -10,13 +10,15 @@ import { createThread } from '../../../kit/thread.ts';
 import { type Archive, createZip, isArchive, openArchive } from '../../../kit/zip.ts';
 import { checkRoom } from '../../library/creation-limits/creation-limits.service.ts';
 import type { Stories } from '../../library/stories/stories.service.ts';
-import { type Desk, findFreeTags, importStory } from '../../library/story-import/story-import.service.ts';
+import { findFreeTags, importStory } from '../../library/story-import/story-import.service.ts';
 import type { StoryRuleEditing } from '../../library/story-rules/story-rules.service.ts';
-import type { FormPicture, FormPictures, TakenPicture } from '../../media/pictures/form-pictures.service.ts';
+import type { FormPictures } from '../../media/pictures/form-pictures.service.ts';
 import type { Media } from '../../media/pictures/media.service.ts';
+import type { Pool } from '../../media/pictures/pool.service.ts';
 import type { Blocklist } from '../../trust/blocklist/blocklist.service.ts';
 import { UNPACKED } from './export-limits.ts';
 import { buildManifest, listPictures } from './export-story.ts';
+import { createDesk, formPictures, missingPictures } from './import-pictures.ts';
 import { type ExportedPicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
 import type { ReadStory } from './read-manifest.ts';
 
@@ -46,19 +48,11 @@ export interface StoryExportDeps {
   rules: Pick<StoryRuleEditing, 'read'>;
   media: Pick<Media, 'openFile' | 'hiddenAmong'>;
   pictures: FormPictures;
+  pool: Pick<Pool, 'find'>;
   blocklist: Pick<Blocklist, 'containsBlockedWord'>;
   clock: Clock;
   log: Log;
 }
-
-/** Pool pictures that replace pictures missing from an export. */
-const fallbackPictures = {
-  cover: 'backgrounds/castle-night',
-  background: 'backgrounds/castle-night',
-  portrait: 'portraits/avatar-08-neutral',
-  item: 'items/lantern',
-} as const;
-type Kind = keyof typeof fallbackPictures;
 
 /** Stands for the archive of a story that has no pictures. */
 const noPictures: Archive = { names: [], read: async () => undefined, close: () => undefined };
@@ -74,86 +68,6 @@ export function toFileName(name: string, instead: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|(?<!-)-+$/g, '');
   return plain || instead;
-}
-
-/** Lists the manifest's pictures by kind, without duplicates. */
-function listPictureUses({ story, characters, items, scenes }: Manifest): [Kind, ExportedPicture][] {
-  const all: [Kind, ExportedPicture | undefined][] = [
-    ...story.images.map((image): [Kind, ExportedPicture] => ['cover', image]),
-    ...characters.flatMap(({ picture, annoyed, happy, sad }) =>
-      [picture, annoyed, happy, sad].map((face): [Kind, ExportedPicture | undefined] => ['portrait', face]),
-    ),
-    ...items.map(({ picture }): [Kind, ExportedPicture | undefined] => ['item', picture]),
-    ...scenes.flatMap(({ background, winPicture }) =>
-      [background, winPicture].map((shown): [Kind, ExportedPicture | undefined] => ['background', shown]),
-    ),
-  ];
-  const once = new Map(
-    all.flatMap(([kind, picture]) =>
-      picture ? [[`${kind} ${picture.file}`, [kind, picture] as [Kind, ExportedPicture]]] : [],
-    ),
-  );
-  return [...once.values()];
-}
-
-/** Lists the kind of each picture that is missing from the archive. */
-function listMissingKinds(archive: Archive, manifest: Manifest): Kind[] {
-  const lost = listPictureUses(manifest).filter(([, { file }]) => !archive.names.includes(file));
-  const withoutPicture: [Kind, { length: number }][] = [
-    ['portrait', manifest.characters.filter(({ picture }) => !picture)],
-    ['item', manifest.items.filter(({ picture }) => !picture)],
-    ['background', manifest.scenes.filter(({ background }) => !background)],
-  ];
-  return [
-    ...lost.map(([kind]) => kind),
-    ...withoutPicture.flatMap(([kind, { length }]) => Array<Kind>(length).fill(kind)),
-  ];
-}
-
-const missingKinds = (archive: Archive, manifest: Manifest): Kind[] => [
-  ...new Set(listMissingKinds(archive, manifest)),
-];
-
-const buildKey = (kind: Kind, picture: ExportedPicture | undefined) => `${kind} ${picture?.file ?? ''}`;
-
-function createFallback(kind: Kind): FormPicture {
-  return { field: buildKey(kind, undefined), kind, choice: { poolId: fallbackPictures[kind] } };
-}
-
-/** Builds form pictures from the archive, plus one fallback for each kind with missing pictures. */
-function formPictures(archive: Archive, manifest: Manifest): FormPicture[] {
-  const there = listPictureUses(manifest).filter(([, { file }]) => archive.names.includes(file));
-  const given = there.map(([kind, picture]): FormPicture => {
-    const { file, alt, focusX, focusY } = picture;
-    const choice = { alt: [...alt].slice(0, limits.pictureAlt).join(''), focusX, focusY };
-    const read = async () => (await archive.read(file, limits.pictureBytes)) ?? new Uint8Array();
-    return { field: buildKey(kind, picture), kind, choice, read };
-  });
-  return [...missingKinds(archive, manifest).map(createFallback), ...given];
-}
-
-function missingPictures(archive: Archive, manifest: Manifest): string[] {
-  const { length: count } = listMissingKinds(archive, manifest);
-  return count === 0
-    ? []
-    : [`${count} ${count === 1 ? 'picture is' : 'pictures are'} not in the file: others stand in.`];
-}
-
-/** Creates the desk of an import, which saves each uploaded picture at its first use. */
-function createDesk(writer: Writer, ownerId: string, taken: readonly TakenPicture[]): Desk {
-  const saved = new Map<string, Promise<string>>();
-  return {
-    writer,
-    ownerId,
-    picture(kind, picture) {
-      const wanted = taken.find(({ field }) => field === buildKey(kind, picture));
-      const shown = wanted ?? taken.find(({ field }) => field === buildKey(kind, undefined));
-      if (!shown) throw new Error(`Nothing stands in for a picture of kind ${kind}.`);
-      const known = saved.get(shown.field) ?? shown.save(writer, ownerId);
-      saved.set(shown.field, known);
-      return known;
-    },
-  };
 }
 
 /** Counts what a story adds to its owner's creation limits. */
@@ -204,6 +118,7 @@ export function createStoryExport({
   rules: ruleEditing,
   media,
   pictures,
+  pool,
   blocklist,
   clock,
   log,
@@ -231,7 +146,7 @@ export function createStoryExport({
     const blocked = await findInTurn(names, (name) => blocklist.containsBlockedWord([name]));
     if (blocked !== undefined) throw fail('blockedWord', { fields: { bundle: 'exportBlockedWord' } });
     const tags = await matchTags(manifest);
-    const changes = [...fitted.changes, ...tags.changes, ...missingPictures(archive, manifest)];
+    const changes = [...fitted.changes, ...tags.changes, ...missingPictures({ archive, pool }, manifest)];
     const story = summarize(
       manifest,
       tags.kept.map(({ name }) => name),
@@ -241,7 +156,7 @@ export function createStoryExport({
     const adding = countContents(manifest);
     // Hundreds of pictures are scaled only for a story that there is room for.
     await transact((writer) => checkRoom(writer, caller, adding));
-    const storyId = await pictures.during(formPictures(archive, manifest), (taken) =>
+    const storyId = await pictures.during(formPictures({ archive, pool }, manifest), (taken) =>
       transact(async (writer) => {
         await checkRoom(writer, caller, adding);
         return importStory(createDesk(writer, caller.accountId, taken), { ...manifest, rules }, tagIds);
