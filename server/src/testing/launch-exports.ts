@@ -62,6 +62,7 @@ export function launchExports(): Manifest[] {
         spots: spots.map((spot) => spot.name),
         spotPlaces: spots.flatMap(({ x, y }) => [x, y]),
         background: { file: `backgrounds/${background}` },
+        winPicture: { file: `backgrounds/${background}` },
         items: items.map(({ id }) => id),
         quests: quests.map((quest) => ({ ...quest, id: idOf(quest.name) })),
       })),

@@ -1,4 +1,5 @@
-import { type Lorebook, type StoryRules, storyRules } from '@emberlore/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { type Lorebook, natureDefaults, ordinaryTopics, type StoryRules, storyRules } from '@emberlore/contract';
 import type { ExportedCharacter, ExportedItem, ExportedPicture, ExportedQuest, ExportedScene, Manifest } from '../manifest.ts';
 import type { CharacterData, ItemData, PictureData, QuestData, SceneData, StoryData } from './shapes.ts';
 
@@ -66,15 +67,15 @@ const natureNames = {
 } as const;
 
 function toNature(nature: Nature): Pick<CharacterData, 'pitch' | 'rate' | 'mood' | 'fluidity' | 'personality'> {
+  const said = (field: keyof Nature) => (nature[field] === natureDefaults[field] ? undefined : nature[field]);
+  const isSaid = ([, value]: readonly [string, number | undefined]) => value !== undefined;
   const part = (names: Record<string, keyof Nature>) =>
-    Object.fromEntries(
-      Object.entries(names).flatMap(([name, field]) => (nature[field] === undefined ? [] : [[name, nature[field]]])),
-    );
+    Object.fromEntries(Object.entries(names).map(([name, field]) => [name, said(field)] as const).filter(isSaid));
   return {
-    pitch: nature.characterVoicePitch,
-    rate: nature.characterVoiceRange,
+    pitch: said('characterVoicePitch'),
+    rate: said('characterVoiceRange'),
     mood: part(natureNames.mood),
-    fluidity: nature.characterEmotionalFluidity,
+    fluidity: said('characterEmotionalFluidity'),
     personality: part(natureNames.personality),
   };
 }
@@ -89,7 +90,7 @@ function fromNature({ pitch, rate, mood = {}, fluidity, personality = {} }: Char
     ['characterVoicePitch', pitch],
     ['characterVoiceRange', rate],
   ];
-  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  return { ...natureDefaults, ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)) };
 }
 
 const loreDefaults = {
@@ -154,7 +155,10 @@ export function fromCharacterData(id: string, data: CharacterData): ExportedChar
     smallTalk: data.smallTalk ?? [],
     refusals: data.refusals ?? [],
     farewells: data.farewells ?? [],
-    ordinaryLife: Object.entries(data.ordinaryLife ?? {}).map(([topic, lines]) => ({ topic, lines: lines ?? [] })),
+    ordinaryLife: ordinaryTopics.flatMap((topic) => {
+      const lines = data.ordinaryLife?.[topic];
+      return lines ? [{ topic, lines }] : [];
+    }),
     answers: data.answers ?? [],
     askedAs: known.flatMap(({ line, questions }) => (questions ? [{ line, questions }] : [])),
     toldWhen: known.flatMap(({ line, when }) => (when ? [{ line, when }] : [])),
@@ -197,7 +201,7 @@ export function toSceneData(scene: ExportedScene): SceneData {
     items,
     quests,
     background: toPicture(scene.background),
-    winPicture: toPicture(scene.winPicture),
+    ...(!isDeepStrictEqual(scene.winPicture, scene.background) && { winPicture: toPicture(scene.winPicture) }),
     ...{ spots, spotPlaces, description, opening, win, commonKnowledge },
   });
   return { name, people: scene.characters, ...said };
@@ -214,7 +218,8 @@ export function fromSceneData(id: string, data: SceneData): ExportedScene {
     winDescription: data.win,
     commonKnowledge: data.commonKnowledge ?? [],
     ...pictured('background', data.background),
-    ...pictured('winPicture', data.winPicture),
+    // Without a picture of its own, winning shows the background.
+    ...pictured('winPicture', data.winPicture ?? data.background),
     characters: data.people,
     items: data.items ?? [],
     quests: Object.entries(data.quests ?? {}).map(([questId, quest]) => fromQuestData(questId, quest)),

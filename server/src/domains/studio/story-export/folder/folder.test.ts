@@ -1,3 +1,4 @@
+import { storyRules } from '@emberlore/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Manifest, manifest } from '../manifest.ts';
@@ -216,7 +217,13 @@ const anyStory = fc.record({ title: line, text: prose, knowledge: lines, more: l
   character.answers = [{ asked: [given.question], say: given.said }];
   character.ordinaryLife = [{ topic: 'married', lines: [given.said] }];
   Object.assign(scene, { opening: given.text, commonKnowledge: given.more });
-  after.rules = manifest.shape.rules.unwrap().parse({});
+  after.rules = storyRules.parse({
+    endings: [
+      { endingId: 'dark', title: `A ${given.title.slice(0, 9)}`.trim(), text: `A ${given.text}`, when: { duel: ['mara', 'won'] } },
+      { endingId: 'light', title: 'Light', text: 'The lamp burns.', hint: `A ${given.said}` },
+    ],
+    wins: [{ sceneId: 'hall', text: `A ${given.text}`, when: { '!': [{ found: ['key'] }] } }],
+  });
   return after;
 });
 

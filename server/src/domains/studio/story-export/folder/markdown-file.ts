@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Lines, pathKey, Unreadable } from './faults.ts';
 import { type Block, prose, type SectionKind } from './sections.ts';
-import { changeYaml, readYaml, writeYaml } from './yaml-file.ts';
+import { changeYaml } from './yaml-change.ts';
+import { readYaml, writeYaml } from './yaml-file.ts';
 
 /** A section of a kind of file: its heading, the field that it holds, and how it is written. */
 export interface SectionPlan {

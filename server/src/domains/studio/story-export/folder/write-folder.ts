@@ -6,7 +6,8 @@ import { changeMarkdown, type FilePlan, writeMarkdown } from './markdown-file.ts
 import { characterPlan, rulesFields, scenePlan, storyFields } from './plans.ts';
 import { characterPath, type StoryFolder } from './read-folder.ts';
 import { handle } from './shapes.ts';
-import { changeYaml, writeYaml } from './yaml-file.ts';
+import { changeYaml } from './yaml-change.ts';
+import { writeYaml } from './yaml-file.ts';
 
 /** The ids of a story’s content in a folder, by those that its export uses. */
 export type FolderIds = Record<RuleTarget, ReadonlyMap<string, string>>;
