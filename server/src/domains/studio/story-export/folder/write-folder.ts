@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { mapRuleIds, type RuleTarget, storyRules } from '@emberlore/contract';
 import type { ExportedPicture, Manifest } from '../manifest.ts';
 import { toCharacterData, toItemData, toRulesData, toSceneData, toStoryData } from './convert.ts';
@@ -67,21 +66,24 @@ function nameThings(
 }
 
 /** Returns a story with other ids. */
-export function renameIds(manifest: Manifest, ids: FolderIds, picture = (file: string) => file): Manifest {
+export function renameIds(
+  manifest: Manifest,
+  ids: FolderIds,
+  picture = (given: ExportedPicture): ExportedPicture => given,
+): Manifest {
   const to = (kind: RuleTarget, id: string) => ids[kind].get(id) ?? id;
-  const view = <P extends ExportedPicture | undefined>(given: P): P => given && { ...given, file: picture(given.file) };
   const pictured = <T extends object>(thing: T, fields: readonly string[]): T => ({
     ...thing,
     ...Object.fromEntries(
       Object.entries(thing)
         .filter(([field, given]) => fields.includes(field) && given)
-        .map(([field, given]) => [field, view(given)]),
+        .map(([field, given]) => [field, picture(given)]),
     ),
   });
   const rules = storyRules.parse(manifest.rules ?? {});
   return {
     ...manifest,
-    story: { ...manifest.story, images: manifest.story.images.map(view) },
+    story: { ...manifest.story, images: manifest.story.images.map(picture) },
     characters: manifest.characters.map((each) =>
       pictured({ ...each, id: to('character', each.id) }, ['picture', 'annoyed', 'happy', 'sad']),
     ),
@@ -141,7 +143,7 @@ export function writeFolder(
   given: Manifest,
   folder: Pick<StoryFolder, 'texts' | 'manifest' | 'scenePaths'>,
   known: FolderIds = noIds,
-  picture?: (file: string) => string,
+  picture?: (given: ExportedPicture) => ExportedPicture,
 ): WrittenFolder {
   const whole = withIds(given);
   const there = folder.manifest;
@@ -191,9 +193,6 @@ function inOrder(data: Record<string, unknown>, order: readonly string[]): Recor
   const place = (key: string) => order.indexOf(key) + 1 || order.length + 1;
   return Object.fromEntries(Object.entries(data).toSorted(([one], [other]) => place(one) - place(other)));
 }
-
-/** Whether two stories say the same. */
-export const isSameStory = (one: Manifest, other: Manifest): boolean => isDeepStrictEqual(one, other);
 
 /** An empty folder. */
 export const emptyFolder = { texts: new Map<string, string>(), manifest: null, scenePaths: new Map<string, string>() };

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls, type RuleTarget } from '@emberlore/contract';
+import { listPictures } from '../../domains/studio/story-export/export-story.ts';
+import { renameIds } from '../../domains/studio/story-export/folder/write-folder.ts';
+import type { ExportedPicture, Manifest } from '../../domains/studio/story-export/manifest.ts';
+import type { Api } from './api.ts';
+import { DeskFailed } from './desk-failed.ts';
+import { type FolderOnDisk, requireStory } from './folder-files.ts';
+import { withPoolName } from './picture-names.ts';
+import { packStory, type StoryFile, unpackStory } from './story-file.ts';
+import { digestHere, digestPictures, digestThere, readSynced, type Synced, saveSynced } from './sync-state.ts';
+import { updateStory } from './update-story.ts';
+
+export interface ImportOptions {
+  /** Overwrites what has been changed on the server since the folder was last the same. */
+  force: boolean;
+  report: (line: string) => void;
+}
+
+/** Downloads a story of the server. */
+export const downloadStory = async (api: Api, storyId: string): Promise<StoryFile> =>
+  unpackStory(await api.download(calls.exportStory, { query: { storyId } }));
+
+const noIds = (): Record<RuleTarget, Record<string, string>> => ({ character: {}, item: {}, quest: {}, scene: {} });
+
+/** Pairs the ids of two stories that say the same, by their places. */
+function pairIds(here: Manifest, there: Manifest): Synced['ids'] {
+  const ids = noIds();
+  for (const [at, scene] of here.scenes.entries()) {
+    const twin = there.scenes[at];
+    if (!twin) continue;
+    const pair = (kind: RuleTarget, own: readonly (string | undefined)[], others: readonly (string | undefined)[]) => {
+      for (const [place, id = ''] of own.entries()) ids[kind][id] ??= others[place] ?? '';
+    };
+    const questIds = (of: typeof scene) => of.quests.map(({ id }) => id);
+    pair('scene', [scene.id], [twin.id]);
+    pair('character', scene.characters, twin.characters);
+    pair('item', scene.items, twin.items);
+    pair('quest', questIds(scene), questIds(twin));
+  }
+  return ids;
+}
+
+/** Pairs the folder’s own pictures with those of the server, by where the two stories show them. */
+function pairPictures(here: Manifest, there: Manifest, digests: ReadonlyMap<string, string>): Synced['pictures'] {
+  const uses = ({ story, characters, items, scenes }: Manifest): (ExportedPicture | undefined)[] => [
+    ...story.images,
+    ...characters.flatMap(({ picture, annoyed, happy, sad }) => [picture, annoyed, happy, sad]),
+    ...scenes.flatMap(({ background, winPicture }) => [background, winPicture]),
+    ...scenes.flatMap((scene) => scene.items.map((id) => items.find((item) => item.id === id)?.picture)),
+  ];
+  const others = uses(there);
+  const pairs = uses(here).flatMap((picture, at) => {
+    const digest = digests.get(picture?.file ?? '');
+    const twin = others[at];
+    return picture && digest && twin ? [[picture.file, { there: twin.file, digest }] as const] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Remembers that folder and server say the same now. */
+export async function remember(folder: FolderOnDisk, url: string, storyId: string, there: Manifest): Promise<void> {
+  const here = requireStory(folder);
+  const digests = await digestPictures(folder, here);
+  await saveSynced(folder.path, url, {
+    storyId,
+    ids: pairIds(here, there),
+    pictures: pairPictures(here, there, digests),
+    here: digestHere(here, digests),
+    there: digestThere(there),
+  });
+}
+
+async function create(api: Api, folder: FolderOnDisk, report: ImportOptions['report']): Promise<string> {
+  const bundle = await packStory(requireStory(folder), folder.path);
+  const importInfo = { preview: false };
+  const made = await api.call(calls.importStory, { parts: { importInfo }, files: [['bundle', bundle, 'story.zip']] });
+  for (const change of made.changes) report(change);
+  return made.storyId ?? '';
+}
+
+/** Returns the folder’s story in the words of the server: its ids, and its names of pictures that are the same. */
+function speakAsServer(here: Manifest, known: Synced, digests: ReadonlyMap<string, string>): Manifest {
+  const { ids } = known;
+  const maps = {
+    character: new Map(Object.entries(ids.character)),
+    item: new Map(Object.entries(ids.item)),
+    quest: new Map(Object.entries(ids.quest)),
+    scene: new Map(Object.entries(ids.scene)),
+  };
+  return renameIds(here, maps, (picture) => {
+    const same = known.pictures[picture.file];
+    const isSame = same !== undefined && same.digest === digests.get(picture.file);
+    return isSame ? { ...picture, file: same.there } : picture;
+  });
+}
+
+async function update(api: Api, folder: FolderOnDisk, known: Synced, { force, report }: ImportOptions): Promise<void> {
+  const { manifest: there } = await downloadStory(api, known.storyId);
+  if (!force && digestThere(there) !== known.there)
+    throw new DeskFailed(
+      `The story has been changed on ${api.url} since then. Export it first, or overwrite those changes with --force.`,
+    );
+  const here = requireStory(folder);
+  const digests = await digestPictures(folder, here);
+  const after = speakAsServer(here, known, digests);
+  const before = renameIds(there, { character: new Map(), item: new Map(), quest: new Map(), scene: new Map() }, withPoolName);
+  const files = new Map(Object.entries(known.pictures).map(([file, same]) => [same.there, file]));
+  const find = (file: string) => readFile(join(folder.path, files.get(file) ?? file));
+  const lost = listPictures(after).find(({ file }) => files.has(file) && !folder.pictures.has(files.get(file) ?? ''));
+  if (lost) throw new DeskFailed(`There is no picture ‘${lost.file}’.`);
+  await updateStory(api, { storyId: known.storyId, before, after }, find, report);
+}
+
+/** Creates the story of a folder on a server, or changes the one that the folder has been imported to before; returns its id. */
+export async function importFolder(api: Api, folder: FolderOnDisk, options: ImportOptions): Promise<string> {
+  requireStory(folder);
+  const known = await readSynced(folder.path, api.url);
+  if (known) await update(api, folder, known, options);
+  const storyId = known?.storyId ?? (await create(api, folder, options.report));
+  await remember(folder, api.url, storyId, (await downloadStory(api, storyId)).manifest);
+  return storyId;
+}

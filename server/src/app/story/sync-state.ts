@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RuleTarget } from '@emberlore/contract';
+import { z } from 'zod';
+import { listPictures } from '../../domains/studio/story-export/export-story.ts';
+import type { Manifest } from '../../domains/studio/story-export/manifest.ts';
+import type { FolderOnDisk } from './folder-files.ts';
+
+// A folder remembers, for each server, which story it is there and what is what in it, so that later imports change that
+// story, and exports find its files.
+
+const FILE = '.emberlore.json';
+
+const ids = z.record(z.string(), z.string());
+const synced = z.object({
+  storyId: z.string(),
+  /** The server’s ids by those of the folder. */
+  ids: z.object({ character: ids, item: ids, quest: ids, scene: ids } satisfies Record<RuleTarget, unknown>),
+  /** The folder’s own pictures: what each is called in exports of the server, and a digest of its bytes. */
+  pictures: z.record(z.string(), z.object({ there: z.string(), digest: z.string() })),
+  /** Digests of the story here and there when they were last the same. */
+  here: z.string(),
+  there: z.string(),
+});
+export type Synced = z.infer<typeof synced>;
+
+const state = z.record(z.string(), synced);
+
+async function readAll(folder: string): Promise<Record<string, Synced>> {
+  const text = await readFile(join(folder, FILE), 'utf8').catch(() => '{}');
+  return state.safeParse(JSON.parse(text)).data ?? {};
+}
+
+/** Returns what a folder remembers of a server; undefined if it has never been there. */
+export const readSynced = async (folder: string, url: string): Promise<Synced | undefined> =>
+  (await readAll(folder))[new URL(url).origin];
+
+/** Remembers a server. */
+export async function saveSynced(folder: string, url: string, entry: Synced): Promise<void> {
+  const all = { ...(await readAll(folder)), [new URL(url).origin]: entry };
+  await writeFile(join(folder, FILE), `${JSON.stringify(all, null, 2)}\n`);
+}
+
+/** Names a state of some bytes. */
+export const digest = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Names a state of a story on a server. */
+export const digestThere = (manifest: Manifest): string => digest(JSON.stringify(manifest));
+
+/** Returns the digests of a folder’s own pictures that its story shows. */
+export async function digestPictures({ path, pictures }: FolderOnDisk, story: Manifest): Promise<Map<string, string>> {
+  const digests = new Map<string, string>();
+  for (const { file } of listPictures(story))
+    if (pictures.has(file)) digests.set(file, digest(await readFile(join(path, file))));
+  return digests;
+}
+
+/** Names a state of a story folder. */
+export const digestHere = (story: Manifest, pictures: ReadonlyMap<string, string>): string =>
+  digest(JSON.stringify([story, [...pictures]]));
