@@ -265,6 +265,12 @@ export function commandFolder(): string {
   return process.env.INIT_CWD ?? process.cwd();
 }
 
+/** Returns where and as whom `npm run story` signs in, as far as the environment says so. */
+export function authorSettings(): { url?: string | undefined; email?: string | undefined; password?: string | undefined } {
+  const { EMBERLORE_URL: url, EMBERLORE_EMAIL: email, EMBERLORE_PASSWORD: password } = process.env;
+  return { url, email, password };
+}
+
 /** Loads the configuration of this process from its environment, with the project's `.env` file as fallback. */
 export function loadConfig(): Config {
   const file = join(projectRoot, '.env');

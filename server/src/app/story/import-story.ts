@@ -72,7 +72,8 @@ export async function remember(folder: FolderOnDisk, url: string, storyId: strin
   });
 }
 
-async function create(api: Api, folder: FolderOnDisk, report: ImportOptions['report']): Promise<string> {
+/** Creates the story of a folder on a server, and returns its id. */
+export async function createStory(api: Api, folder: FolderOnDisk, report: ImportOptions['report']): Promise<string> {
   const bundle = await packStory(requireStory(folder), folder.path);
   const importInfo = { preview: false };
   const made = await api.call(calls.importStory, { parts: { importInfo }, files: [['bundle', bundle, 'story.zip']] });
@@ -118,7 +119,7 @@ export async function importFolder(api: Api, folder: FolderOnDisk, options: Impo
   requireStory(folder);
   const known = await readSynced(folder.path, api.url);
   if (known) await update(api, folder, known, options);
-  const storyId = known?.storyId ?? (await create(api, folder, options.report));
+  const storyId = known?.storyId ?? (await createStory(api, folder, options.report));
   await remember(folder, api.url, storyId, (await downloadStory(api, storyId)).manifest);
   return storyId;
 }

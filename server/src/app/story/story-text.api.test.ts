@@ -91,7 +91,7 @@ test('what is edited in the browser comes into the files, and nothing else', asy
   const { characterId, version } = maren;
   const info = { ...maren, characterId, version, characterSecret: 'She hides nothing any more.' };
   const lines = maren.characterPersonalKnowledge.with(5, 'Captain Rook paid for my roof, and I let him.');
-  done(await studio.updateCharacter({ ...info, characterPersonalKnowledge: lines }));
+  done(await studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: { ...info, characterPersonalKnowledge: lines } }));
   const { quests } = kitchen;
   done(
     await studio.json('PUT', '/api/quests/updateQuest', { questId: quests[0].questId, questHint: 'Ask about ships.' }),
@@ -114,7 +114,28 @@ test('what is edited in the browser comes into the files, and nothing else', asy
     'scenes/01-the-kitchen.md',
     'scenes/02-the-lamp-room.md',
   ]);
-  expect(await diff(texts)).toMatchInlineSnapshot();
+  expect(await diff(texts)).toMatchInlineSnapshot(`
+    [
+      "characters/maren.md -She hides that she put the lamp out with her own hand on the night of the wreck, because Captain Rook had told her that the coastguard was on the water and that nobody else was.",
+      "characters/maren.md -- Captain Rook paid for my new roof that winter, and I let him.",
+      "characters/maren.md -- What did Captain Rook pay you?",
+      "characters/maren.md -- Who paid for the roof?",
+      "characters/maren.md +She hides nothing any more.",
+      "characters/maren.md +- Captain Rook paid for my roof, and I let him.",
+      "rules.yaml -- on: { told: [maren, "Captain Rook paid for my new roof that winter, and I let him."] }",
+      "rules.yaml -title: Ash",
+      "rules.yaml +title: Nothing but ash",
+      "rules.yaml +lines:",
+      "rules.yaml +- characterId: tobias",
+      "rules.yaml +line: I bake at four and carry at six, and I've a sister who eats the profits.",
+      "rules.yaml +when:",
+      "rules.yaml +won: [the-kitchen]",
+      "scenes/01-the-kitchen.md -hint: She writes down every ship. Ask her about that.",
+      "scenes/01-the-kitchen.md +hint: Ask about ships.",
+      "scenes/02-the-lamp-room.md -The Captain goes down the stairs much faster than he came up. The log lies open under the light, at the ninth of November, and Maren does not look away from it.",
+      "scenes/02-the-lamp-room.md +The log is open.",
+    ]
+  `);
 });
 
 test('what is edited in the files comes to the server, and nothing else', async () => {
@@ -193,7 +214,7 @@ test('a story that was made in the browser becomes a folder without faults', asy
   const folder = await mkdtemp(join(tmpdir(), 'emberlore-text-'));
   await exportFolder(api, await openFolder(folder), { storyId: madeThere, force: false, report });
   const { faults, manifest } = await openFolder(folder);
-  expect([faults, manifest?.characters[0]?.id]).toEqual([[], 'mara']);
+  expect([faults, manifest?.characters[0]?.id]).toEqual([[], 'sorcha']);
   await rm(folder, { recursive: true });
 });
 
