@@ -30,23 +30,25 @@ async function signInAsAuthor(): Promise<Api> {
   return signIn(url, login);
 }
 
+/** Reads what the player writes. Begins to listen only when it is asked: lines before that would be lost. */
+async function* readLines(): AsyncGenerator<string> {
+  const { isTTY } = process.stdin;
+  const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: isTTY, prompt: isTTY ? '> ' : '' });
+  if (isTTY) lines.prompt();
+  for await (const line of lines) {
+    if (!isTTY) print(`> ${line}`);
+    yield line;
+    if (isTTY) lines.prompt();
+  }
+}
+
 /** Plays the folder on a server of its own. */
 async function play(path: string, allEndings: boolean): Promise<boolean> {
   const folder = await openFolder(path);
   return withDeskServer(async (api) => {
     const storyId = await createStory(api, folder, () => undefined);
     if (allEndings) return playEndings(api, storyId, print);
-    const prompt = process.stdin.isTTY ? '> ' : '';
-    const lines = createInterface({ input: process.stdin, output: process.stdout, prompt });
-    const echoed = async function* () {
-      for await (const line of lines) {
-        if (!process.stdin.isTTY) print(`> ${line}`);
-        yield line;
-        lines.prompt();
-      }
-    };
-    await playStory(api, storyId, echoed(), print);
-    lines.close();
+    await playStory(api, storyId, readLines(), print);
     return true;
   });
 }
