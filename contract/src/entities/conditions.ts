@@ -50,8 +50,8 @@ export type Condition =
   | { or: Condition[] }
   | { '!': [Condition] };
 
-/** The arguments of each operator. */
-const eventArguments = {
+/** The arguments of each event, by its operator. */
+export const eventArguments = {
   entered: z.tuple([id]),
   won: z.tuple([id]),
   completed: z.tuple([id]),
@@ -64,7 +64,8 @@ const eventArguments = {
   chose: z.tuple([ruleKey, ruleKey]),
   rolled: z.tuple([ruleKey, ruleKey, rollOutcome]),
 };
-const comparisonArguments = {
+/** The arguments of the other operators that conditions are built from. */
+export const comparisonArguments = {
   carries: z.tuple([item]),
   is: z.tuple([ruleKey, z.union([z.boolean(), ruleKey])]),
   atLeast: z.tuple([ruleKey, ruleNumber]),

@@ -107,9 +107,18 @@ export function createScenePlay(
   }
 
   async function hear({ messages }: Pick<Talked, 'messages'>): Promise<void> {
-    for (const { messageUser, message, messageName } of messages)
-      if (messageUser !== 'user')
-        tell(messageUser === 'npc' ? `${messageName ?? partner?.characterName}: ${message}` : message);
+    let told: { by: string; sentences: string[] } | undefined;
+    const finish = () => told && tell(`${told.by}${told.sentences.join(' ')}`);
+    for (const { messageUser, message, messageName } of messages) {
+      if (messageUser === 'user') continue;
+      const by = messageUser === 'npc' ? `${messageName ?? partner?.characterName}: ` : '';
+      if (told?.by === by) told.sentences.push(message);
+      else {
+        finish();
+        told = { by, sentences: [message] };
+      }
+    }
+    finish();
     await enter();
   }
 
