@@ -266,7 +266,11 @@ export function commandFolder(): string {
 }
 
 /** Returns where and as whom `npm run story` signs in, as far as the environment says so. */
-export function authorSettings(): { url?: string | undefined; email?: string | undefined; password?: string | undefined } {
+export function authorSettings(): {
+  url?: string | undefined;
+  email?: string | undefined;
+  password?: string | undefined;
+} {
   const { EMBERLORE_URL: url, EMBERLORE_EMAIL: email, EMBERLORE_PASSWORD: password } = process.env;
   return { url, email, password };
 }

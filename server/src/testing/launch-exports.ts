@@ -46,7 +46,14 @@ export function launchExports(): Manifest[] {
     return manifest.parse({
       format: FORMAT,
       schemaVersion: SCHEMA_VERSION,
-      story: { name, description, tagline, tags, locksScenes: true, images: images.map((file) => ({ file: `backgrounds/${file}` })) },
+      story: {
+        name,
+        description,
+        tagline,
+        tags,
+        locksScenes: true,
+        images: images.map((file) => ({ file: `backgrounds/${file}` })),
+      },
       characters: inOrder.map(toCharacter),
       items: scenes.flatMap(({ items, spots }) =>
         items.map(({ searchText: foundText, spot, ...item }) => ({

@@ -59,7 +59,9 @@ function locate({ kind, field = '', ...ids }: Finding, { scenePaths }: FolderOnD
 async function readWidths({ path, pictures }: FolderOnDisk): Promise<Map<string, number>> {
   const widths = new Map<string, number>();
   for (const file of pictures) {
-    const { width } = await sharp(join(path, file)).metadata().catch(() => ({ width: undefined }));
+    const { width } = await sharp(join(path, file))
+      .metadata()
+      .catch(() => ({ width: undefined }));
     if (width !== undefined) widths.set(file, width);
   }
   return widths;

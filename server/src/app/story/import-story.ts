@@ -106,7 +106,11 @@ async function update(api: Api, folder: FolderOnDisk, known: Synced, { force, re
   const here = requireStory(folder);
   const digests = await digestPictures(folder, here);
   const after = speakAsServer(here, known, digests);
-  const before = renameIds(there, { character: new Map(), item: new Map(), quest: new Map(), scene: new Map() }, withPoolName);
+  const before = renameIds(
+    there,
+    { character: new Map(), item: new Map(), quest: new Map(), scene: new Map() },
+    withPoolName,
+  );
   const files = new Map(Object.entries(known.pictures).map(([file, same]) => [same.there, file]));
   const find = (file: string) => readFile(join(folder.path, files.get(file) ?? file));
   const lost = listPictures(after).find(({ file }) => files.has(file) && !folder.pictures.has(files.get(file) ?? ''));

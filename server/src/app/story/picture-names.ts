@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { pool } from '@emberlore/content';
-import type { ExportedPicture, Manifest } from '../../domains/studio/story-export/manifest.ts';
 import { toHandle } from '../../domains/studio/story-export/folder/write-folder.ts';
+import type { ExportedPicture, Manifest } from '../../domains/studio/story-export/manifest.ts';
 import { digest } from './sync-state.ts';
 
 const hashOf = (file: string): string | undefined => /([0-9a-f]{64})/.exec(file)?.[1];

@@ -29,6 +29,7 @@ export async function playEndings(api: Api, storyId: string, tell: (line: string
   }
   for (const ending of playtest.endings) tell(tellEnding(ending));
   if (playtest.failure) tell(playtest.failure);
-  const isWhole = playtest.scenes.every(({ won }) => won) && playtest.endings.every(({ status }) => status === 'reached');
+  const isWhole =
+    playtest.scenes.every(({ won }) => won) && playtest.endings.every(({ status }) => status === 'reached');
   return playtest.status === 'done' && isWhole;
 }

@@ -6,9 +6,9 @@ import {
   type QuestState,
   type RuledScene,
   type SceneDetail,
-  searchSpots,
   type SearchSpot,
   type Stance,
+  searchSpots,
   withThe,
 } from '@emberlore/contract';
 import type { Api } from './api.ts';
@@ -159,7 +159,9 @@ export function createScenePlay(
       note(tried);
     },
     async search(name) {
-      const named = (scene.sceneSpots ?? []).findIndex((spot) => name !== undefined && spot !== '' && isLike(spot, name));
+      const named = (scene.sceneSpots ?? []).findIndex(
+        (spot) => name !== undefined && spot !== '' && isLike(spot, name),
+      );
       const spot: SearchSpot | undefined = searchSpots[named] ?? searchSpots.find((each) => each === name?.trim());
       const found = await api.call(calls.searchItem, { body: { ...entry, ...(spot && { spot }) } });
       if (found.item) tell(found.item.itemFoundText || `You found ${withThe(found.item.itemName)}.`);
@@ -186,7 +188,9 @@ export function createScenePlay(
           : begun;
       const { narration, yours, theirs, outcome } = fought.duel;
       for (const { by, text } of narration) tell(by === 'npc' ? `${partner?.characterName}: ${text}` : text);
-      tell(outcome ? `  The duel is ${outcome}.` : `  ♥ ${yours.hearts} : ${theirs.hearts}   /strike, /guard or /feint`);
+      tell(
+        outcome ? `  The duel is ${outcome}.` : `  ♥ ${yours.hearts} : ${theirs.hearts}   /strike, /guard or /feint`,
+      );
       note(fought);
     },
     tellQuests() {

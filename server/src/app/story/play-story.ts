@@ -1,4 +1,4 @@
-import { calls, openingOf, type SceneDetail, type Stance, stance as stances, type Story } from '@emberlore/contract';
+import { calls, openingOf, type SceneDetail, type Stance, type Story, stance as stances } from '@emberlore/contract';
 import type { Api } from './api.ts';
 import { Refused } from './api.ts';
 import { createScenePlay, type ScenePlay } from './play-scene.ts';

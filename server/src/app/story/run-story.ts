@@ -33,7 +33,12 @@ async function signInAsAuthor(): Promise<Api> {
 /** Reads what the player writes. Begins to listen only when it is asked: lines before that would be lost. */
 async function* readLines(): AsyncGenerator<string> {
   const { isTTY } = process.stdin;
-  const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: isTTY, prompt: isTTY ? '> ' : '' });
+  const lines = createInterface({
+    input: process.stdin,
+    output: process.stdout,
+    terminal: isTTY,
+    prompt: isTTY ? '> ' : '',
+  });
   if (isTTY) lines.prompt();
   for await (const line of lines) {
     if (!isTTY) print(`> ${line}`);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { limits } from '@emberlore/contract';
-import { createZip, openArchive } from '../../kit/zip.ts';
 import { UNPACKED } from '../../domains/studio/story-export/export-limits.ts';
 import { listPictures } from '../../domains/studio/story-export/export-story.ts';
 import { MANIFEST_NAME, type Manifest, manifest as manifestShape } from '../../domains/studio/story-export/manifest.ts';
+import { createZip, openArchive } from '../../kit/zip.ts';
 import { isInPool } from './folder-files.ts';
 
 /** A story export: the story and the bytes of its pictures by their names. */

@@ -91,7 +91,11 @@ test('what is edited in the browser comes into the files, and nothing else', asy
   const { characterId, version } = maren;
   const info = { ...maren, characterId, version, characterSecret: 'She hides nothing any more.' };
   const lines = maren.characterPersonalKnowledge.with(5, 'Captain Rook paid for my roof, and I let him.');
-  done(await studio.send('PUT', '/api/characters/updateCharacter', { characterInfo: { ...info, characterPersonalKnowledge: lines } }));
+  done(
+    await studio.send('PUT', '/api/characters/updateCharacter', {
+      characterInfo: { ...info, characterPersonalKnowledge: lines },
+    }),
+  );
   const { quests } = kitchen;
   done(
     await studio.json('PUT', '/api/quests/updateQuest', { questId: quests[0].questId, questHint: 'Ask about ships.' }),
@@ -104,7 +108,11 @@ test('what is edited in the browser comes into the files, and nothing else', asy
   );
   const { rules, version: rulesVersion } = done(await studio.get('/api/stories/getStoryRules', { storyId }));
   rules.endings[2].title = 'Nothing but ash';
-  rules.lines.push({ characterId: tobias.characterId, line: tobias.characterPersonalKnowledge[6], when: { won: [kitchen.sceneId] } });
+  rules.lines.push({
+    characterId: tobias.characterId,
+    line: tobias.characterPersonalKnowledge[6],
+    when: { won: [kitchen.sceneId] },
+  });
   rules.effects = rules.effects.slice(1);
   done(await studio.json('PUT', '/api/stories/editStoryRules', { storyId, version: rulesVersion, rules }));
   expect(await exportIt()).toBe(true);
@@ -170,7 +178,10 @@ test('scenes, people, items and quests are created, moved and removed', async ()
     join(path, 'scenes/03-the-shore.md'),
     (await readFile(join(path, 'scenes/01-the-kitchen.md'), 'utf8'))
       .replace('name: The keeper', 'name: The shore by the keeper')
-      .replace(/quests:[^]*?background/, 'quests:\n  last-word:\n    type: dialogue\n    about: anna\n    name: The last word\nbackground')
+      .replace(
+        /quests:[\s\S]*?background/,
+        'quests:\n  last-word:\n    type: dialogue\n    about: anna\n    name: The last word\nbackground',
+      )
       .replace('people: [maren, tobias]', 'people: [anna]')
       .replace('[brass-key]', '[oar]'),
   );
@@ -180,14 +191,17 @@ test('scenes, people, items and quests are created, moved and removed', async ()
   );
   await edit('items.yaml', 'log:\n', 'oar:\n  name: An oar\n  description: Broken.\n  picture: key.png\nlog:\n');
   await rm(join(path, 'scenes/02-the-lamp-room.md'));
-  await writeFile(join(path, 'items.yaml'), (await readFile(join(path, 'items.yaml'), 'utf8')).replace(/log:[^]*/, ''));
+  await writeFile(
+    join(path, 'items.yaml'),
+    (await readFile(join(path, 'items.yaml'), 'utf8')).replace(/log:[\s\S]*/, ''),
+  );
   await rm(join(path, 'characters/rook.md'));
   await rm(join(path, 'rules.yaml'));
   await importIt();
   const story = await studio.story(storyId);
   expect(story.scenes.map((scene: { sceneName: string }) => scene.sceneName)).toEqual([
-    'The keeper\'s kitchen',
-    'The shore by the keeper\'s kitchen',
+    "The keeper's kitchen",
+    "The shore by the keeper's kitchen",
   ]);
   expect(story.scenes[1]).toMatchObject({
     characters: [{ characterName: 'Anna Fenn' }],

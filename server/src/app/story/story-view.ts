@@ -6,7 +6,12 @@ import {
   type SceneDetail,
   type Story,
 } from '@emberlore/contract';
-import type { ExportedCharacter, ExportedItem, ExportedScene, Manifest } from '../../domains/studio/story-export/manifest.ts';
+import type {
+  ExportedCharacter,
+  ExportedItem,
+  ExportedScene,
+  Manifest,
+} from '../../domains/studio/story-export/manifest.ts';
 
 // Shows a story that no server has as its owner would see it there: its ids are those of its folder, and its picture
 // URLs the names of its pictures.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { calls, type CharacterDetail, type ItemDetail, type PartsInput } from '@emberlore/contract';
+import { type CharacterDetail, calls, type ItemDetail, type PartsInput } from '@emberlore/contract';
 import type { ExportedCharacter, ExportedItem, ExportedPicture } from '../../domains/studio/story-export/manifest.ts';
 import type { Updating } from './updating.ts';
 
@@ -86,7 +86,12 @@ const toItemForm = ({ name, description, foundText, spot }: ExportedItem) => ({
   itemSpot: spot ?? null,
 });
 
-async function updateItem(updating: Updating, before: ExportedItem | undefined, after: ExportedItem, shown?: ItemDetail) {
+async function updateItem(
+  updating: Updating,
+  before: ExportedItem | undefined,
+  after: ExportedItem,
+  shown?: ItemDetail,
+) {
   const { api, pictures, created, report } = updating;
   const isNewPicture = isOther(before?.picture, after.picture);
   const { choices, files } = await pictures.form({ itemImage: isNewPicture ? after.picture : undefined });

@@ -37,7 +37,8 @@ async function updateImages({ api, shown, before, after, pictures, report }: Upd
   const isKept = (image: (typeof stood)[number]) => wanted.some((each) => isDeepStrictEqual(each, image));
   const left = shown.storyImages.filter((_, at) => stood[at] && !isKept(stood[at]));
   const urls = new Map(stood.map((image, at) => [JSON.stringify(image), shown.storyImages[at] ?? '']));
-  const remove = async (storyImageURL: string) => api.call(calls.deleteStoryImage, { body: { storyId, storyImageURL } });
+  const remove = async (storyImageURL: string) =>
+    api.call(calls.deleteStoryImage, { body: { storyId, storyImageURL } });
   for (const image of wanted.filter((each) => !stood.some((other) => isDeepStrictEqual(each, other)))) {
     // A public story keeps at least one picture, and a story has room for four.
     const [first] = left;
@@ -46,7 +47,10 @@ async function updateImages({ api, shown, before, after, pictures, report }: Upd
       left.shift();
     }
     const { choices, files } = await pictures.form({ storyImages: image });
-    const parts = { addStoryImageData: { storyId }, pictures: { storyImages: choices.storyImages ? [choices.storyImages] : [] } };
+    const parts = {
+      addStoryImageData: { storyId },
+      pictures: { storyImages: choices.storyImages ? [choices.storyImages] : [] },
+    };
     const { storyImages } = await api.call(calls.addStoryImages, { parts, files });
     urls.set(JSON.stringify(image), storyImages.at(-1) ?? '');
   }

@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Lorebook, natureDefaults, ordinaryTopics, type StoryRules, storyRules } from '@emberlore/contract';
-import type { ExportedCharacter, ExportedItem, ExportedPicture, ExportedQuest, ExportedScene, Manifest } from '../manifest.ts';
+import type {
+  ExportedCharacter,
+  ExportedItem,
+  ExportedPicture,
+  ExportedQuest,
+  ExportedScene,
+  Manifest,
+} from '../manifest.ts';
 import type { CharacterData, ItemData, PictureData, QuestData, SceneData, StoryData } from './shapes.ts';
 
 // Converts the parts of a story export to what the files of a folder hold, and back. What has its default is left out.
@@ -70,7 +77,11 @@ function toNature(nature: Nature): Pick<CharacterData, 'pitch' | 'rate' | 'mood'
   const said = (field: keyof Nature) => (nature[field] === natureDefaults[field] ? undefined : nature[field]);
   const isSaid = ([, value]: readonly [string, number | undefined]) => value !== undefined;
   const part = (names: Record<string, keyof Nature>) =>
-    Object.fromEntries(Object.entries(names).map(([name, field]) => [name, said(field)] as const).filter(isSaid));
+    Object.fromEntries(
+      Object.entries(names)
+        .map(([name, field]) => [name, said(field)] as const)
+        .filter(isSaid),
+    );
   return {
     pitch: said('characterVoicePitch'),
     rate: said('characterVoiceRange'),

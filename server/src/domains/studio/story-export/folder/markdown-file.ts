@@ -52,7 +52,11 @@ function split(text: string, { sections: plans }: FilePlan): Parts {
       continue;
     }
     const plan = plans.find((each) => each.title.toLowerCase() === title.toLowerCase());
-    if (!plan) throw new Unreadable(at + 1, `No section is called ‘${title}’. There are: ${plans.map((each) => each.title).join(', ')}.`);
+    if (!plan)
+      throw new Unreadable(
+        at + 1,
+        `No section is called ‘${title}’. There are: ${plans.map((each) => each.title).join(', ')}.`,
+      );
     if (parts.sections.some((section) => section.plan === plan))
       throw new Unreadable(at + 1, `The section ‘${plan.title}’ stands there twice.`);
     parts.sections.push({ plan, heading: line, lines: [], offset: at + 2 });
@@ -80,7 +84,8 @@ export function readMarkdown(text: string, plan: FilePlan): { data: Data; lines:
   const all: Data = { ...(data as Data) };
   for (const section of parts.sections) {
     const { field, kind, title } = section.plan;
-    if (Object.hasOwn(all, field)) throw new Unreadable(section.offset - 1, `‘${title}’ stands in the front matter as well.`);
+    if (Object.hasOwn(all, field))
+      throw new Unreadable(section.offset - 1, `‘${title}’ stands in the front matter as well.`);
     const blocks = kind.split(section.lines, section.offset);
     noteBlocks(blocks, section, lines);
     if (blocks.length > 0) all[field] = kind.join(blocks.map(({ value }) => value));

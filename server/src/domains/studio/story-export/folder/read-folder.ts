@@ -91,7 +91,9 @@ function readAll<Shape extends z.ZodType>(
   toId: (name: string) => string,
 ): Named<z.output<Shape>>[] {
   const plan = folder === 'scenes' ? scenePlan : characterPlan;
-  const found = [...texts].filter(([path]) => path.startsWith(`${folder}/`)).sort(([one], [other]) => (one < other ? -1 : 1));
+  const found = [...texts]
+    .filter(([path]) => path.startsWith(`${folder}/`))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   const files = found.map(([path, text]) => {
     const id = toId(path.slice(folder.length + 1, -'.md'.length));
     if (!handle.safeParse(id).success)

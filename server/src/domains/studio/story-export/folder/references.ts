@@ -68,7 +68,13 @@ export function findStrays(manifest: Manifest, rules: StoryRules): Stray[] {
   });
   const twice = quests
     .filter(({ id }, at) => quests.findIndex((each) => each.id === id) < at)
-    .map(({ id, scene }): Stray => ({ where: { scene }, path: ['quests', id], message: `Another quest is called ‘${id}’.` }));
+    .map(
+      ({ id, scene }): Stray => ({
+        where: { scene },
+        path: ['quests', id],
+        message: `Another quest is called ‘${id}’.`,
+      }),
+    );
   const idle = [
     ...characters
       .filter(({ id }) => !scenes.some((scene) => scene.characters.includes(id)))

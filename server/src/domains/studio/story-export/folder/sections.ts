@@ -42,8 +42,8 @@ function markComments(lines: readonly string[]): boolean[] {
 }
 
 /** Puts a backslash before a line that would read as a heading or a comment. */
-const escape = (line: string) => (/^\\*(?:#|<!--)/.test(line) ? `\\${line}` : line);
-const unescape = (line: string) => (/^\\+(?:#|<!--)/.test(line) ? line.slice(1) : line);
+const escapeLine = (line: string) => (/^\\*(?:#|<!--)/.test(line) ? `\\${line}` : line);
+const unescapeLine = (line: string) => (/^\\+(?:#|<!--)/.test(line) ? line.slice(1) : line);
 
 /** Running text, with its line breaks. */
 export const prose: SectionKind = {
@@ -51,10 +51,10 @@ export const prose: SectionKind = {
     const comments = markComments(lines);
     const first = lines.findIndex((line, at) => !comments[at] && line.trim() !== '');
     if (first < 0) return [];
-    const text = lines.filter((_, at) => at >= first && !comments[at]).map(unescape);
+    const text = lines.filter((_, at) => at >= first && !comments[at]).map(unescapeLine);
     return [{ value: text.join('\n').trim(), start: first, end: lines.length, at: offset + first }];
   },
-  render: (value) => String(value).split('\n').map(escape),
+  render: (value) => String(value).split('\n').map(escapeLine),
   loose: true,
   join: ([text = '']) => text,
   part: (text) => [text],

@@ -20,9 +20,9 @@ import { z } from 'zod';
 const nature = characterNature.shape;
 
 /** The name of a file, or the key of an item or quest: what other files refer to. */
-export const handle = z
-  .string()
-  .regex(/^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{N}_-]{0,63}$/u, { message: 'Use lower-case letters, digits, - and _, beginning with a letter.' });
+export const handle = z.string().regex(/^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{N}_-]{0,63}$/u, {
+  message: 'Use lower-case letters, digits, - and _, beginning with a letter.',
+});
 
 const fraction = z.number().min(0).max(1);
 

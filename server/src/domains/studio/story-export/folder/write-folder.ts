@@ -166,7 +166,13 @@ export function writeFolder(
     const text = folder.texts.get(path);
     if (text === undefined && Object.keys(after).length === 0) return;
     type Data = Record<string, unknown>;
-    put(path, path, text === undefined ? writeYaml(inOrder(after as Data, order)) : changeYaml(text, (before ?? {}) as Data, after as Data, order));
+    put(
+      path,
+      path,
+      text === undefined
+        ? writeYaml(inOrder(after as Data, order))
+        : changeYaml(text, (before ?? {}) as Data, after as Data, order),
+    );
   };
   const toItems = ({ items }: Manifest) => Object.fromEntries(items.map((item) => [item.id, toItemData(item)]));
   yaml('story.yaml', there ? toStoryData(there) : undefined, toStoryData(story), storyFields);
@@ -177,7 +183,10 @@ export function writeFolder(
     const path = characterPath(character.id);
     markdown(path, path, before && toCharacterData(before), toCharacterData(character), characterPlan);
   }
-  const paths = placeScenes(story.scenes.map(({ id = '' }) => id), folder);
+  const paths = placeScenes(
+    story.scenes.map(({ id = '' }) => id),
+    folder,
+  );
   for (const [at, scene] of story.scenes.entries()) {
     const before = there?.scenes.find(({ id }) => id === scene.id);
     const path = paths[at] ?? '';

@@ -5,12 +5,12 @@ import { createNode, keyOf, layout, parseYaml, writeYaml } from './yaml-file.ts'
 // Changes YAML that people have written: everything that has not changed stays as it was, to the letter.
 
 type Data = Record<string, unknown>;
-const isData = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isData = (value: unknown): value is Data => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What names an entry of a list in rules, so that it keeps its comments when others are added before it. */
 const entryKeys = ['choiceId', 'endingId', 'optionId', 'variableId', 'achievementId'];
-const nameOf = (entry: unknown): unknown => (isData(entry) ? entryKeys.flatMap((key) => entry[key] ?? [])[0] : undefined);
+const nameOf = (entry: unknown): unknown =>
+  isData(entry) ? entryKeys.flatMap((key) => entry[key] ?? [])[0] : undefined;
 
 /** Returns for each new entry of a list the index of the old one that it continues; -1 for a new one. */
 function matchEntries(before: readonly unknown[], after: readonly unknown[]): number[] {
@@ -113,8 +113,9 @@ function splitEntries(text: string): string[] | null {
 
 /** Returns an entry of a list after a change. */
 function changeEntry(text: string, before: unknown, after: unknown): string {
-  const [, lead = '', dash = '', rest = ''] = /^((?:\s*(?:#.*)?\n)*)(- +)([^]*)$/.exec(text) ?? [];
-  const inner = dash === '' || !isData(before) || !isData(after) ? null : dedent(' '.repeat(dash.length) + rest, dash.length);
+  const [, lead = '', dash = '', rest = ''] = /^((?:\s*(?:#.*)?\n)*)(- +)([\s\S]*)$/.exec(text) ?? [];
+  const inner =
+    dash === '' || !isData(before) || !isData(after) ? null : dedent(' '.repeat(dash.length) + rest, dash.length);
   const chunks = inner === null ? null : splitChunks(inner);
   if (inner === null || !chunks || chunks.length === 0) return lead + writeYaml([after]);
   const changed = indented(changeYaml(inner, before as Data, after as Data), dash.length);
