@@ -82,7 +82,7 @@ async function askCharacters(story: ReturnType<typeof toStoryView>): Promise<Fin
  * Checks a story folder: what cannot be read, what an import would change, and what the story check of the web finds. Faults come
  * first, then problems, then advice.
  */
-export async function checkFolder(folder: FolderOnDisk): Promise<Checked[]> {
+export async function checkFolder(folder: FolderOnDisk, ask = askCharacters): Promise<Checked[]> {
   const faults = folder.faults.map((fault): Checked => ({ ...fault, severity: 'fault' }));
   const { manifest } = folder;
   if (!manifest) return faults;
@@ -91,7 +91,7 @@ export async function checkFolder(folder: FolderOnDisk): Promise<Checked[]> {
   );
   const story = toStoryView(manifest);
   const found = findAll({ story, rules: manifest.rules, widths: await readWidths(folder) });
-  const asked = await askCharacters(story);
+  const asked = await ask(story);
   const findings = [...found, ...asked].map((finding): Checked => {
     const [file, path] = locate(finding, folder);
     return { severity: finding.severity, file, line: folder.lineOf(file, path), message: finding.message };

@@ -86,4 +86,7 @@ try {
   const isPlain = error instanceof DeskFailed || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   console.error(isPlain ? (error as Error).message : error);
   process.exitCode = 1;
+} finally {
+  // Somebody who is still asked for a line would keep the process alive.
+  process.stdin.destroy();
 }
