@@ -37,6 +37,7 @@ const config: KnipConfig = {
         'src/app/check-model.ts',
         'src/app/{backup/run-*,run-migrations}.ts',
         'src/app/launch-vectors/write-launch-vectors.ts',
+        'src/app/story/{run-story,write-story-schemas}.ts',
       ],
       project: ['src/**/*.ts'],
     },

@@ -11,13 +11,15 @@ import {
 } from '@emberlore/contract';
 import { DeskFailed } from './desk-failed.ts';
 
+/** Files of a form by field, with their names. */
+type Files = [field: string, bytes: Uint8Array, name: string][];
+
 /** What a call is sent with. */
 interface Sent<C extends Call> {
   query?: QueryInput<C>;
   body?: BodyInput<C>;
   parts?: PartsInput<C>;
-  /** Files of the form by field, with their names. */
-  files?: [field: string, bytes: Uint8Array, name: string][];
+  files?: Files;
 }
 
 /** The API of a server, for the account that is signed in. */
@@ -48,16 +50,15 @@ export class Refused extends DeskFailed {
 /** How often a call is repeated that the server asks to send later, and the longest it waits for that. */
 const PATIENCE = { tries: 20, seconds: 60 };
 
-function buildForm<C extends Call>({ parts = {} as PartsInput<C>, files = [] }: Sent<C>): FormData {
+function buildForm({ parts = {}, files = [] }: { parts?: object; files?: Files | undefined }): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries(parts as object))
-    if (value !== undefined) form.append(name, JSON.stringify(value));
+  for (const [name, value] of Object.entries(parts)) if (value !== undefined) form.append(name, JSON.stringify(value));
   for (const [field, bytes, name] of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
   return form;
 }
 
-function buildBody<C extends Call>(sent: Sent<C>): BodyInit | null {
-  if (sent.parts || sent.files) return buildForm(sent);
+function buildBody<C extends Call>(sent: Sent<C>): FormData | string | null {
+  if (sent.parts || sent.files) return buildForm({ parts: sent.parts as object, files: sent.files });
   return sent.body === undefined ? null : JSON.stringify(sent.body);
 }
 
@@ -100,7 +101,7 @@ function checkUrl(url: string): void {
 }
 
 /** Makes the API of a server for an access token; `renew` returns another one when it has expired. */
-export function createApi(url: string, given: string, renew?: () => Promise<string>): Api {
+function createApi(url: string, given: string, renew?: () => Promise<string>): Api {
   let token = given;
   async function request<C extends Call>(call: C, sent: Sent<C> = {}): Promise<Response> {
     let answer = await send(url, call, sent, token);

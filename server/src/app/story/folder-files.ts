@@ -57,7 +57,7 @@ export function requireStory({ manifest, faults }: FolderOnDisk): NonNullable<St
 }
 
 /** Formats a fault as editors and compilers do, so that a click opens its line. */
-export const formatFault = ({ file, line, message }: { file: string; line?: number | undefined; message: string }) =>
+const formatFault = ({ file, line, message }: { file: string; line?: number | undefined; message: string }) =>
   `${line === undefined ? file : `${file}:${line}`}: ${message}`;
 
 /** Writes files into a folder and removes others. */

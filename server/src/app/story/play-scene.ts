@@ -21,7 +21,7 @@ export interface ScenePlay {
   choices(): readonly OpenChoice[];
   won(): boolean;
   enter(): Promise<void>;
-  /** Turns to somebody; without a name, to whoever is there first. */
+  /** Turns to somebody; without a name, to the first who is there. */
   turnTo(name?: string): Promise<void>;
   say(text: string): Promise<void>;
   act(action: string): Promise<void>;

@@ -240,3 +240,14 @@ test('nobody exports or changes the story of somebody else', async () => {
   await expect(exportFolder(theirs, folder, { force: true, report })).rejects.toThrow('Story Not Found.');
   await expect(signIn('http://example.org', { email: 'a', password: 'b' })).rejects.toThrow('https://');
 });
+
+test('what a folder remembers cannot lead out of it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'emberlore-text-'));
+  await cp(path, folder, { recursive: true });
+  const file = join(folder, '.emberlore.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"maren"', '"../../maren"'));
+  await expect(importFolder(api, await openFolder(folder), { force: true, report })).rejects.toThrow('cannot be read');
+  await writeFile(file, '{');
+  await expect(exportFolder(api, await openFolder(folder), { force: true, report })).rejects.toThrow('cannot be read');
+  await rm(folder, { recursive: true });
+});

@@ -19,11 +19,14 @@ import type {
 const someTime = new Date(0).toISOString();
 const nobody = 'author';
 
+/** Puts the default wherever a file says nothing. */
+const fullNature = (nature: ExportedCharacter['nature']) =>
+  ({ ...natureDefaults, ...nature }) as Record<keyof typeof natureDefaults, number>;
+
 function toCharacter(character: ExportedCharacter): CharacterDetail {
   const neutral = character.picture?.file ?? '';
   return {
-    ...natureDefaults,
-    ...character.nature,
+    ...fullNature(character.nature),
     characterVoiceName: character.voice as CharacterDetail['characterVoiceName'],
     characterId: character.id,
     originalCharacterId: null,

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { RuleTarget } from '@emberlore/contract';
 import { z } from 'zod';
 import { listPictures } from '../../domains/studio/story-export/export-story.ts';
+import { handle } from '../../domains/studio/story-export/folder/shapes.ts';
 import type { Manifest } from '../../domains/studio/story-export/manifest.ts';
+import { DeskFailed } from './desk-failed.ts';
 import type { FolderOnDisk } from './folder-files.ts';
 
 // A folder remembers, for each server, which story it is there and what is what in it, so that later imports change that
@@ -12,7 +14,8 @@ import type { FolderOnDisk } from './folder-files.ts';
 
 const FILE = '.emberlore.json';
 
-const ids = z.record(z.string(), z.string());
+/** Files are named after ids, so that these may contain nothing that leads elsewhere. */
+const ids = z.record(handle, z.string());
 const synced = z.object({
   storyId: z.string(),
   /** The server’s ids by those of the folder. */
@@ -27,9 +30,19 @@ export type Synced = z.infer<typeof synced>;
 
 const state = z.record(z.string(), synced);
 
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 async function readAll(folder: string): Promise<Record<string, Synced>> {
   const text = await readFile(join(folder, FILE), 'utf8').catch(() => '{}');
-  return state.safeParse(JSON.parse(text)).data ?? {};
+  const known = state.safeParse(parse(text));
+  if (!known.success) throw new DeskFailed(`${FILE} cannot be read: restore it from Git, or delete it to begin anew.`);
+  return known.data;
 }
 
 /** Returns what a folder remembers of a server; undefined if it has never been there. */

@@ -12,7 +12,7 @@ const characterFields = {
 type Face = keyof typeof characterFields;
 const faces = Object.keys(characterFields) as Face[];
 
-type CharacterParts = PartsInput<typeof calls.createCharacter>;
+type CharacterParts = Omit<PartsInput<typeof calls.createCharacter>, 'pictures'>;
 
 /** Returns the form of a character without its pictures. */
 function toForm(character: ExportedCharacter): CharacterParts {

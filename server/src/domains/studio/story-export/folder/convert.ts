@@ -43,7 +43,9 @@ function toPicture(picture: ExportedPicture | undefined): PictureData | undefine
 }
 
 function fromPicture(data: PictureData): ExportedPicture {
-  return typeof data === 'string' ? { file: data, ...plainView } : { ...plainView, ...data };
+  if (typeof data === 'string') return { file: data, ...plainView };
+  const { file, alt = plainView.alt, focusX = plainView.focusX, focusY = plainView.focusY } = data;
+  return { file, alt, focusX, focusY };
 }
 
 const pictured = <Name extends string>(name: Name, data: PictureData | undefined) =>

@@ -17,7 +17,7 @@ function nameConditions({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSch
 }
 
 /** An object with one operator and its arguments. */
-const operator = (name: string, argument: object): JsonSchema => ({
+const operator = (name: string, argument: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { [name]: argument },
   required: [name],
@@ -31,7 +31,7 @@ function toOperators(known: Record<string, z.ZodType>): JsonSchema[] {
   });
 }
 
-const conditions = (most?: number): object => ({
+const conditions = (most?: number): JsonSchema => ({
   type: 'array',
   items: { $ref: '#/definitions/condition' },
   minItems: 1,

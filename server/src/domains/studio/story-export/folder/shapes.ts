@@ -143,7 +143,7 @@ const item = z.strictObject({
 export type ItemData = z.infer<typeof item>;
 
 /** `items.yaml`: items by the key that scenes and rules use. */
-export const itemsShape = z.record(handle, item);
+const itemsShape = z.record(handle, item);
 
 const quest = z.strictObject({
   type: z.enum(questType.options.map((type) => type.toLowerCase()) as [string, ...string[]]),
@@ -185,7 +185,7 @@ export const sceneShape = z.strictObject({
 export type SceneData = z.infer<typeof sceneShape>;
 
 /** `rules.yaml`: as the API takes them, with the ids of this folder. */
-export const rulesShape = storyRules;
+const rulesShape = storyRules;
 
 /** The shapes of a story folder by the kind of file. */
 export const folderShapes = {
