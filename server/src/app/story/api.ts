@@ -50,7 +50,7 @@ export class Refused extends DeskFailed {
 /** How often a call is repeated that the server asks to send later, and the longest it waits for that. */
 const PATIENCE = { tries: 20, seconds: 60 };
 
-function buildForm({ parts = {}, files = [] }: { parts?: object; files?: Files | undefined }): FormData {
+function buildForm(parts: object, files: Files = []): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) if (value !== undefined) form.append(name, JSON.stringify(value));
   for (const [field, bytes, name] of files) form.append(field, new Blob([new Uint8Array(bytes)]), name);
@@ -58,7 +58,7 @@ function buildForm({ parts = {}, files = [] }: { parts?: object; files?: Files |
 }
 
 function buildBody<C extends Call>(sent: Sent<C>): FormData | string | null {
-  if (sent.parts || sent.files) return buildForm({ parts: sent.parts as object, files: sent.files });
+  if (sent.parts) return buildForm(sent.parts, sent.files);
   return sent.body === undefined ? null : JSON.stringify(sent.body);
 }
 
