@@ -38,7 +38,8 @@ async function tellEnding({ api, story, tell }: Run): Promise<boolean> {
 }
 
 async function perform(play: ScenePlay, line: string, tell: Run['tell']): Promise<void> {
-  const [, command = '', rest = ''] = /^\/(\w+)\s*(.*)$/.exec(line) ?? [];
+  const [, command = '', after = ''] = /^\/(\w+)(.*)$/.exec(line) ?? [];
+  const rest = after.trim();
   if (command === '') {
     const action = /^\*(.+)\*$/.exec(line)?.[1];
     return action ? play.act(action) : play.say(line);

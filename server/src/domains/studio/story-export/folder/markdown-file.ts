@@ -36,7 +36,15 @@ interface Parts {
   sections: Section[];
 }
 
-const HEADING = /^## +(.*?)\s*#*\s*$/;
+/** Returns the title of a line that is a heading. */
+function titleOf(line: string): string | undefined {
+  if (!line.startsWith('## ')) return undefined;
+  return line
+    .slice(3)
+    .trim()
+    .replace(/(?<!#)#+$/, '')
+    .trim();
+}
 
 /** Splits a file at its front matter and headings. Throws `Unreadable`. */
 function split(text: string, { sections: plans }: FilePlan): Parts {
@@ -46,7 +54,7 @@ function split(text: string, { sections: plans }: FilePlan): Parts {
   const parts: Parts = { front: `${lines.slice(1, end).join('\n')}\n`, preamble: [], sections: [] };
   for (const [at, line] of lines.entries()) {
     if (at <= end) continue;
-    const title = HEADING.exec(line)?.[1];
+    const title = titleOf(line);
     if (title === undefined) {
       (parts.sections.at(-1)?.lines ?? parts.preamble).push(line);
       continue;

@@ -32,7 +32,7 @@ export function toHandle(name: string, instead: string): string {
     .replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, '-')
     .replace(/^[-\p{N}]+/u, '')
     .slice(0, 50)
-    .replace(/-+$/, '');
+    .replace(/(?<!-)-+$/, '');
   return handle.safeParse(plain).success ? plain : instead;
 }
 

@@ -113,9 +113,12 @@ function splitEntries(text: string): string[] | null {
 
 /** Returns an entry of a list after a change. */
 function changeEntry(text: string, before: unknown, after: unknown): string {
-  const [, lead = '', dash = '', rest = ''] = /^((?:\s*(?:#.*)?\n)*)(- +)([\s\S]*)$/.exec(text) ?? [];
-  const inner =
-    dash === '' || !isData(before) || !isData(after) ? null : dedent(' '.repeat(dash.length) + rest, dash.length);
+  const begin = text.search(/^- /m);
+  const lead = text.slice(0, Math.max(0, begin));
+  const [dash = ''] = /^- +/.exec(text.slice(begin)) ?? [];
+  const rest = text.slice(begin + dash.length);
+  const isKept = begin >= 0 && isData(before) && isData(after);
+  const inner = isKept ? dedent(' '.repeat(dash.length) + rest, dash.length) : null;
   const chunks = inner === null ? null : splitChunks(inner);
   if (inner === null || !chunks || chunks.length === 0) return lead + writeYaml([after]);
   const changed = indented(changeYaml(inner, before as Data, after as Data), dash.length);
