@@ -38,9 +38,10 @@ async function tellEnding({ api, story, tell }: Run): Promise<boolean> {
 }
 
 async function perform(play: ScenePlay, line: string, tell: Run['tell']): Promise<void> {
-  const [, command = '', after = ''] = /^\/(\w+)(.*)$/.exec(line) ?? [];
-  const rest = after.trim();
-  if (command === '') {
+  const [first = '', ...others] = line.split(' ');
+  const command = first.slice(1);
+  const rest = others.join(' ').trim();
+  if (!line.startsWith('/')) {
     const action = /^\*(.+)\*$/.exec(line)?.[1];
     return action ? play.act(action) : play.say(line);
   }

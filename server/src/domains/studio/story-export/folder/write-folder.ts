@@ -32,7 +32,9 @@ export function toHandle(name: string, instead: string): string {
     .replace(/[^\p{Ll}\p{Lo}\p{N}]+/gu, '-')
     .replace(/^[-\p{N}]+/u, '')
     .slice(0, 50)
-    .replace(/(?<!-)-+$/, '');
+    .split('-')
+    .filter((part) => part !== '')
+    .join('-');
   return handle.safeParse(plain).success ? plain : instead;
 }
 
