@@ -97,25 +97,47 @@ function speakAsServer(here: Manifest, known: Synced, digests: ReadonlyMap<strin
   });
 }
 
+const noMaps = (): Record<RuleTarget, Map<string, string>> => ({
+  character: new Map(),
+  item: new Map(),
+  quest: new Map(),
+  scene: new Map(),
+});
+
+/** Returns how to read pictures that the folder calls by other names than the server. */
+function createFinder(folder: FolderOnDisk, known: Synced, after: Manifest) {
+  const files = new Map(Object.entries(known.pictures).map(([file, same]) => [same.there, file]));
+  const lost = listPictures(after).find(({ file }) => files.has(file) && !folder.pictures.has(files.get(file) ?? ''));
+  if (lost) throw new DeskFailed(`There is no picture ‘${files.get(lost.file)}’.`);
+  return (file: string) => readFile(join(folder.path, files.get(file) ?? file));
+}
+
+/** Remembers what an update has come to that the server refused halfway, so that the next one goes on from there. */
+async function rememberHalf(api: Api, folder: FolderOnDisk, known: Synced, created: ReturnType<typeof noMaps>) {
+  const { manifest } = await downloadStory(api, known.storyId);
+  const join = (kind: RuleTarget) => ({ ...known.ids[kind], ...Object.fromEntries(created[kind]) });
+  const ids = { character: join('character'), item: join('item'), quest: join('quest'), scene: join('scene') };
+  await saveSynced(folder.path, api.url, { ...known, ids, there: digestThere(manifest) });
+}
+
 async function update(api: Api, folder: FolderOnDisk, known: Synced, { force, report }: ImportOptions): Promise<void> {
-  const { manifest: there } = await downloadStory(api, known.storyId);
+  const { storyId } = known;
+  const { manifest: there } = await downloadStory(api, storyId);
   if (!force && digestThere(there) !== known.there)
     throw new DeskFailed(
       `The story has been changed on ${api.url} since then. Export it first, or overwrite those changes with --force.`,
     );
   const here = requireStory(folder);
-  const digests = await digestPictures(folder, here);
-  const after = speakAsServer(here, known, digests);
-  const before = renameIds(
-    there,
-    { character: new Map(), item: new Map(), quest: new Map(), scene: new Map() },
-    withPoolName,
-  );
-  const files = new Map(Object.entries(known.pictures).map(([file, same]) => [same.there, file]));
-  const find = (file: string) => readFile(join(folder.path, files.get(file) ?? file));
-  const lost = listPictures(after).find(({ file }) => files.has(file) && !folder.pictures.has(files.get(file) ?? ''));
-  if (lost) throw new DeskFailed(`There is no picture ‘${lost.file}’.`);
-  await updateStory(api, { storyId: known.storyId, before, after }, find, report);
+  const after = speakAsServer(here, known, await digestPictures(folder, here));
+  const before = renameIds(there, noMaps(), withPoolName);
+  const find = createFinder(folder, known, after);
+  const created = noMaps();
+  try {
+    await updateStory(api, { storyId, before, after, created }, find, report);
+  } catch (error) {
+    await rememberHalf(api, folder, known, created);
+    throw error;
+  }
 }
 
 /** Creates the story of a folder on a server, or changes the one that the folder has been imported to before; returns its id. */

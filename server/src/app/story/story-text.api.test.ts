@@ -223,6 +223,21 @@ test('neither side overwrites what the other one has changed meanwhile', async (
   expect(await studio.story(storyId)).toMatchObject({ storyName: 'The Lamp' });
 });
 
+test('an import that is refused halfway goes on from there', async () => {
+  const scene = 'scenes/01-the-kitchen.md';
+  await edit('story.yaml', 'title: The Lamp', 'title: The Long Lamp');
+  await edit('items.yaml', 'name: An oar', 'name: A broken oar');
+  const line = '- The lamp room is at the top of ninety-one stairs.\n';
+  await edit(scene, line, '');
+  await expect(importIt()).rejects.toThrow('Write at least 4 lines.');
+  expect(await studio.story(storyId)).toMatchObject({ storyName: 'The Long Lamp' });
+  await edit(scene, '- Captain Rook owns', `${line}- Captain Rook owns`);
+  takeReports();
+  await importIt();
+  // What was changed before is not changed again.
+  expect(takeReports()).toEqual(["The keeper's kitchen: common knowledge"]);
+});
+
 test('a story that was made in the browser becomes a folder without faults', async () => {
   const madeThere = await createRichStory(studio);
   const folder = await mkdtemp(join(tmpdir(), 'emberlore-text-'));

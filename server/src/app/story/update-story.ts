@@ -71,17 +71,16 @@ async function updateRules({ api, shown, before, after, created, report }: Updat
 
 /**
  * Changes a story on a server into another one, by the calls of the web’s forms: whatever is the same is not touched. Stops at the
- * first thing that the server refuses; what was changed until then stays, and the next update goes on from there.
+ * first thing that the server refuses; what was changed until then stays, and `created` has what was created.
  */
 export async function updateStory(
   api: Api,
-  story: { storyId: string; before: Manifest; after: Manifest },
+  story: { storyId: string; before: Manifest; after: Manifest; created: Updating['created'] },
   findPicture: PictureFinder,
   report: (line: string) => void,
 ): Promise<void> {
   const { story: shown } = await api.call(calls.getStory, { query: { storyId: story.storyId } });
-  const created = { character: new Map(), item: new Map(), quest: new Map(), scene: new Map() };
-  const updating: Updating = { api, shown, ...story, pictures: createPictureForms(findPicture), created, report };
+  const updating: Updating = { api, shown, ...story, pictures: createPictureForms(findPicture), report };
   await updateTexts(updating);
   await updateImages(updating);
   await updateCast(updating);
