@@ -2,7 +2,8 @@ import { done, fourLines, plainPicture, pooled, type Studio } from './creating.t
 
 /** Creates a story that uses every feature. */
 export async function createRichStory(studio: Studio): Promise<string> {
-  const info = { characterJoy: 8, characterVoicePitch: 3, characterSecret: 'A cat.', characterGreetings: ['Come in.'] };
+  const texts = { characterSecret: 'A cat.', characterGreetings: ['Come in.'], characterKnowledgeShared: true };
+  const info = { characterJoy: 8, characterVoicePitch: 3, ...texts };
   const voice = {
     characterOrdinaryLife: [{ topic: 'married', lines: ['To the tower.'] }],
     characterAnswers: [{ asked: ['Why did you stay?', 'What kept you?'], say: 'The lamp did.' }],

@@ -37,6 +37,7 @@ const rules = storyRules.parse({
   lines: [
     { characterId: 'thorne', line: 'I signed it.', when: { atLeast: ['trust', 2] } },
     { characterId: 'thorne', line: 'The tide is late.', when: { found: ['ring'] } },
+    { characterId: 'thorne', line: 'You again.', when: { entered: ['harbour'] } },
   ],
   people: [{ sceneId: 'harbour', characterId: 'thorne', when: { '!': [{ won: ['harbour'] }] } }],
   quests: [{ questId: 'search', when: { found: ['ring'] } }],
@@ -65,6 +66,7 @@ const story = {
           characterDescription: 'Tall.',
           characterPronouns: 'He/Him/His',
           characterPersonalKnowledge: ['I signed it.'],
+          characterGreetings: ['You again.'],
           characterImageURL: '',
           characterAnnoyedImageURL: '',
           characterHappyImageURL: '',
@@ -96,7 +98,7 @@ test('a file from before there were rules has none', () => {
 test('what refers to deleted content is left out, with everything that refers to that', () => {
   const { rules: left, notes } = read((file) => file.characters.splice(0));
   expect(left).toEqual({ ...storyRules.parse({}), variables: rules.variables, quests: rules.quests, wins: rules.wins });
-  expect(notes).toEqual(['7 rules were left out: what they refer to is not in the file.']);
+  expect(notes).toEqual(['8 rules were left out: what they refer to is not in the file.']);
 });
 
 test('entries that are no rules are left out', () => {
@@ -110,7 +112,7 @@ test('entries that are no rules are left out', () => {
 
 test('a line that nobody knows is left out', () => {
   const { rules: left } = read((file) => file.characters[0]?.personalKnowledge.splice(0));
-  expect(left?.lines.map(({ line }) => line)).toEqual(['The tide is late.']);
+  expect(left?.lines.map(({ line }) => line)).toEqual(['The tide is late.', 'You again.']);
 });
 
 test('rules that the editor would refuse are left out, with the reason', () => {
