@@ -51,7 +51,7 @@ export function createScenePlay(
   const entry = { storyToken, sceneId };
   const sessions = new Map<string, string>();
   let quests = new Map<string, QuestState>();
-  let rules: RuledScene = { choices: [], absent: [], withoutQuests: [], carried: [] };
+  let rules: RuledScene = { choices: [], absent: [], withoutQuests: [], later: [], carried: [] };
   let isWon = false;
   let partner = characters[0];
 
