@@ -172,9 +172,16 @@ export const exceptions: Exception[] = [
   },
   {
     file: 'brain/src/reading/acts.ts',
-    starts: ['^(?:(?:but|and|so|well|then),? )?(?:i (?:think', '\\b(?:what (?:did|have) i'],
+    starts: [
+      '^(?:(?:but|and|so|well|then),? )?(?:i (?:think',
+      '\\b(?:what (?:did|have) i',
+      '\\b(?:(?:tell me|what(?:',
+      '^(?:(?:please|so|and|now|then|first',
+    ],
     why: MESSAGE,
   },
+  { file: 'brain/src/reading/of-player.ts', starts: ['\\b(?:my (?:late'], why: MESSAGE },
+  { file: 'brain/src/mood/feel.ts', starts: ['\\b(?:bur(?:y'], why: REPLY },
   {
     file: 'brain/src/reading/out-of-world.ts',
     starts: ['\\b(?:language model', '\\b(?:(?:capital', '\\b(?:[Ww]ho (?:is'],

@@ -39,11 +39,10 @@ interface Parts {
 /** Returns the title of a line that is a heading. */
 function titleOf(line: string): string | undefined {
   if (!line.startsWith('## ')) return undefined;
-  return line
-    .slice(3)
-    .trim()
-    .replace(/(?<!#)#+$/, '')
-    .trim();
+  const title = line.slice(3).trim();
+  let end = title.length;
+  while (title[end - 1] === '#') end -= 1;
+  return title.slice(0, end).trim();
 }
 
 /** Splits a file at its front matter and headings. Throws `Unreadable`. */
