@@ -2,7 +2,7 @@ import type { SheetLine } from '@emberlore/contract';
 import type { Hit } from '../finding/retrieve.ts';
 import type { Signs } from '../finding/signs.ts';
 import { opinionOn } from './opinions.ts';
-import { listIntentsOfActs, listShown, mayMean } from './own-words.ts';
+import { listIntentsOfActs, listShown, mayMean, mayState } from './own-words.ts';
 import type { Situation } from './plan.ts';
 import { lineText } from './sheet-lines.ts';
 
@@ -102,7 +102,7 @@ function listOfSheet(situation: Situation): Candidate[] {
       fromSheet('ordinary', sheet.ordinary[intent.name], { score: intent.score, intent }),
     ),
     ...fromSheet('opinion', opinionOn(understanding.matter, situation)),
-    ...(nearestFact && nearestFact.score >= leastFact
+    ...(nearestFact && nearestFact.score >= leastFact && mayState(nearestFact.index, situation)
       ? fromSheet('fact', sheet.told[nearestFact.index]?.say, {
           score: nearestFact.score,
           signs: { asked: nearestFact.score, closest: nearestFact.score },

@@ -1,6 +1,7 @@
 import type { SheetLine } from '@emberlore/contract';
 import type { OrdinaryMatch } from '../finding/ordinary.ts';
 import { isGuess } from '../reading/acts.ts';
+import { isAboutPlayer as isDeedOfPlayer } from '../reading/claims.ts';
 import type { Act } from '../reading/types.ts';
 import { fold, sameText, words } from '../text/text.ts';
 import { asksGuilt, isAboutPlayer, isOfSomebodyElse } from './about-whom.ts';
@@ -116,6 +117,15 @@ export function onShown(situation: Situation): Plan | null {
 /** From this likeness on, a message that asks something else states a fact as well. */
 const surelyTold = 0.72;
 
+/**
+ * Whether a message may state this fact: an action states only what the player has done. 'I search the dead man's coat' accuses
+ * nobody.
+ */
+export function mayState(index: number, { persona, understanding: { acts } }: Situation): boolean {
+  if (!acts.has('action') || acts.size > 1) return true;
+  return persona.sheet?.told[index]?.facts.some(isDeedOfPlayer) ?? false;
+}
+
 /** 'The king is alive!', 'You slept through your watch.' */
 export function onFact(situation: Situation): Plan | null {
   const { told, persona, understanding } = situation;
@@ -123,7 +133,7 @@ export function onFact(situation: Situation): Plan | null {
   const asks = understanding.acts.has('request') || !['yes-no', null].includes(understanding.question);
   if (asks && understanding.besides.length === 0) return null;
   const isQuestion = asks || (understanding.question === 'yes-no' && !isGuess(understanding.matter));
-  if (!told || (isQuestion && told.score < surelyTold)) return null;
+  if (!told || !mayState(told.index, situation) || (isQuestion && told.score < surelyTold)) return null;
   return say(persona.sheet?.told[told.index]?.say, situation, false);
 }
 

@@ -67,3 +67,17 @@ test('takes up what the player tells besides asking, and answers', async () => {
   const { text } = await talk.say('I have sold lamp oil for nine years. Are you married?');
   expect(text).toMatch(/I put that in with the odd gloves\. .*Never\. I have two oars\./);
 });
+
+test('hears a fact in what is said, not in what is done', async () => {
+  const told = [
+    { facts: ['you took the hat from the dead man', 'the hat is the dead man’s'], say: ['It is. I wore it.'] },
+  ];
+  const guilty: Persona = { ...persona, sheet: { ...osricsSheet, told } };
+  const hears = async (said: string, kind: 'speech' | 'action') => {
+    const talk = beginTalk(engine, { persona: guilty, scene: lake }, { seed: 'hat' });
+    await talk.say('Good day.');
+    return (await talk.say(said, kind)).text;
+  };
+  expect(await hears('You took the hat from the dead man.', 'speech')).toContain('I wore it.');
+  expect(await hears('you took the hat from the dead man', 'action')).not.toContain('I wore it.');
+});

@@ -29,7 +29,7 @@ interface ComposerProps {
   holdBack?: ((words: string) => boolean) | undefined;
 }
 
-/** Input for saying, acting or speaking. Enter sends; Escape cancels an edit. */
+/** Input for saying, acting or speaking. Enter sends; Escape cancels an edit or an action. */
 export function Composer({ talk, state, name, voice, free = false, own = false, holdBack }: ComposerProps) {
   const box = useRef<HTMLInputElement>(null);
   const { acting, editing } = state;
@@ -52,10 +52,11 @@ export function Composer({ talk, state, name, voice, free = false, own = false, 
   const press = (event: KeyboardEvent) => {
     // Nothing is submitted while the button is disabled: say why.
     if (event.key === 'Enter' && state.sending && state.draft.trim() !== '') setEarly(true);
-    if (event.key !== 'Escape' || !editing) return;
-    // It leaves the edit, not the talk.
+    if (event.key !== 'Escape' || !(editing || acting)) return;
+    // It leaves the edit or the action, not the talk.
     event.preventDefault();
-    talk.cancelEdit();
+    if (editing) talk.cancelEdit();
+    else talk.setActing(false);
   };
   const most = free ? limits.visitorMessage : limits.message;
   const left = most - [...state.draft].length;

@@ -41,8 +41,9 @@ interface TalkChoice {
   holdBack(words: string): boolean;
 }
 
-/** Returns where the focus goes after a dialog of the talk. */
-const findPlace = () => findMessageBox() ?? document.querySelector<HTMLElement>('[role="log"]');
+/** Returns where the focus goes after a dialog of the talk: to the next choice, if there is one. */
+const findPlace = (card: HTMLElement | null) =>
+  card ?? findMessageBox() ?? document.querySelector<HTMLElement>('[role="log"]');
 
 /** Offers the choices of a talk. They are made by a button or in words, and told as narration. */
 export function useTalkChoice({ choices, openGoals, talk, state, offeredBy, ...place }: TalkChoicePlace): TalkChoice {
@@ -70,6 +71,7 @@ export function useTalkChoice({ choices, openGoals, talk, state, offeredBy, ...p
   };
   const only = { label: state.acting ? m.play_only_do_it() : m.play_only_say_it(), send };
   const closeDice = () => setRolled(null);
+  const focusAfter = () => findPlace(card.current);
   const ask = (pick: NonNullable<typeof choosing.asked>, inWords: boolean) => {
     setSaid(inWords);
     choosing.ask(pick);
@@ -94,14 +96,14 @@ export function useTalkChoice({ choices, openGoals, talk, state, offeredBy, ...p
       </div>
     ),
     dialog: rolled ? (
-      <ConsequenceCard consequence={rolled} onContinue={closeDice} onClose={closeDice} focusAfter={findPlace} />
+      <ConsequenceCard consequence={rolled} onContinue={closeDice} onClose={closeDice} focusAfter={focusAfter} />
     ) : (
       choosing.asked && (
         <ConfirmChoice
           pick={choosing.asked}
           choosing={choosing}
           only={said ? only : undefined}
-          focusAfter={findPlace}
+          focusAfter={focusAfter}
         />
       )
     ),

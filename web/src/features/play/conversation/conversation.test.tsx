@@ -150,7 +150,10 @@ test('says that the words are an action, and goes back to talking', async () => 
   expect(screen.getByText(m.voice_youre_acting_write_what_you_do())).toBeDefined();
   await press(user, m.voice_talk_instead());
   expect(screen.queryByText(m.voice_youre_acting_write_what_you_do())).toBeNull();
-  expect(screen.getByRole('textbox', { name: m.voice_message() })).toBeDefined();
+  const box = screen.getByRole('textbox', { name: m.voice_message() });
+  await press(user, m.voice_action());
+  await user.type(box, '{Escape}');
+  expect(screen.queryByText(m.voice_youre_acting_write_what_you_do())).toBeNull();
 });
 
 test('the tools of all messages are one tab stop, with arrows from one to another', async () => {

@@ -53,6 +53,7 @@ test.each([
 });
 
 test('an action that searches somewhere else finds nothing', () => {
+  expect(listSearches('I wander over to the counter and look for the teapot', 'action')).not.toEqual([]);
   expect(listSearches('I open the door of the carriage', 'action')).not.toEqual([]);
   expect(seek('I open the door of the carriage', 'action')).toBeUndefined();
   expect(listSearches('I kiss her hand', 'action')).toEqual([]);

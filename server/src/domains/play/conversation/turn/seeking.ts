@@ -25,9 +25,9 @@ const searching = new Set([
   'empties',
 ]);
 
-/** 'Look under the bed', but not 'look at the bed'; 'feel in the snow', but not 'feel at home'. */
+/** 'Look under the bed' and 'look for the pot', but not 'look at the bed'; 'feel in the snow', but not 'feel at home'. */
 const lookingInto =
-  /\b(?:looks?|looking|peers?|peering|feels?|feeling|reach(?:es|ing)?|grop(?:es?|ing)|pok(?:es?|ing)|pulls?|pulling|pushes|push)(?: \w+ly)?(?: \w+){0,2} (?:in|inside|into|under|underneath|beneath|below|behind|through|among|between|around|round|over|up|out|off|away|aside)\b/;
+  /\b(?:looks?|looking|hunts?|hunting)(?: \w+){0,2} for (?:the|an?|his|her|their)\b|\b(?:looks?|looking|peers?|peering|feels?|feeling|reach(?:es|ing)?|grop(?:es?|ing)|pok(?:es?|ing)|pulls?|pulling|pushes|push)(?: \w+ly)?(?: \w+){0,2} (?:in|inside|into|under|underneath|beneath|below|behind|through|among|between|around|round|over|up|out|off|away|aside)\b/;
 
 /** 'Let me look under the chair', 'I'll dig', 'we search': of what the player says, this is done. */
 const begins =
