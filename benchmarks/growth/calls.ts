@@ -188,6 +188,7 @@ export const unmeasured: Record<string, string> = {
   '/api/inworld/getGroupTalk':
     'a page of lines of at most four characters, found by the index of their turns in one run',
   '/api/stories/getStoryRules': 'the rules of one story, found by its key',
+  '/api/stories/getWritingExamples': 'texts of three launch stories, read from their files once',
   '/api/scenes/hearOpening': 'speaks a sentence of one scene, found by its key',
   '/api/stories/getLatestRun':
     'counts at most 2,000 turns of one run, found by the index of a player’s runs, and its story’s latest 5,000 endings',

@@ -135,15 +135,17 @@ async function countRows(db: Reader, some: Parameters<ReturnType<Reader['select'
 
 /**
  * Whether the account has done anything in a story, in any run: said something, found an item, completed a quest or won a
- * scene. Who has only looked at it has nothing to continue.
+ * scene. Who has only looked at it has nothing to continue. Single values rather than `exists`, which PostgreSQL would
+ * answer by reading whole tables.
  */
 const isPlayed = sql`exists (select from ${runs} as own
-  where own.account_id = ${runs.accountId} and own.story_id = ${runs.storyId} and (
-    exists (select from ${runItems} where ${runItems.runId} = own.id)
-    or exists (select from ${runQuests} where ${runQuests.runId} = own.id and ${runQuests.completedAt} is not null)
-    or exists (select from ${runScenes} where ${runScenes.runId} = own.id and ${runScenes.wonAt} is not null)
-    or exists (select from ${turns}
-      where ${turns.runId} = own.id and ${turns.id} >= day_before(own.id) and ${turns.kind} <> 'opening')))`;
+  where own.account_id = ${runs.accountId} and own.story_id = ${runs.storyId} and coalesce(
+    (select true from ${runItems} where ${runItems.runId} = own.id limit 1),
+    (select true from ${runQuests} where ${runQuests.runId} = own.id and ${runQuests.completedAt} is not null limit 1),
+    (select true from ${runScenes} where ${runScenes.runId} = own.id and ${runScenes.wonAt} is not null limit 1),
+    (select true from ${turns}
+      where ${turns.runId} = own.id and ${turns.id} >= day_before(own.id) and ${turns.kind} <> 'opening' limit 1),
+    false))`;
 
 /** Selects the account's latest run of each story; `near` limits them to stories that it has played and may still see. */
 function latestRuns(db: Reader, member: Member, near: boolean) {
