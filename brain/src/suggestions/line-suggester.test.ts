@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
-import type { Model } from '../engines/language-model/model.ts';
 import { BrainUnavailable } from '../errors.ts';
 import { osric } from '../testing/fixtures.ts';
+import { createSayingModel } from '../testing/saying-model.ts';
 import { createLineSuggester } from './line-suggester.ts';
 
-/** Creates a model that says these answers, one after another. */
+/** Creates suggestions by a model that says these answers, one after another. */
 function modelSaying(...answers: unknown[]) {
-  const asked: { text: string; playerId: string | undefined }[] = [];
-  const model: Model = {
-    name: 'scripted',
-    shapes: true,
-    async *text({ messages }, { playerId }) {
-      const answer = answers[asked.length];
-      asked.push({ text: messages.map(({ content }) => content).join('\n'), playerId });
-      if (answer instanceof Error) throw answer;
-      yield typeof answer === 'string' ? answer : JSON.stringify(answer);
-      return { cut: false, usage: null };
-    },
-    close: async () => {},
-  };
+  const { model, asked } = createSayingModel(...answers);
   return { suggester: createLineSuggester(model), asked };
 }
 

@@ -1,22 +1,11 @@
 import { writingFields } from '@emberlore/contract';
 import { expect, test } from 'vitest';
-import type { Model } from '../engines/language-model/model.ts';
+import { createSayingModel } from '../testing/saying-model.ts';
 import { createTextSuggester } from './text-suggester.ts';
 
-/** Creates a model that says these answers, one after another. */
+/** Creates suggestions by a model that says these answers, one after another. */
 function modelSaying(...answers: unknown[]) {
-  const asked: string[] = [];
-  const model: Model = {
-    name: 'scripted',
-    shapes: true,
-    async *text({ messages }) {
-      const answer = answers[asked.length];
-      asked.push(messages.map(({ content }) => content).join('\n'));
-      yield typeof answer === 'string' ? answer : JSON.stringify(answer);
-      return { cut: false, usage: null };
-    },
-    close: async () => {},
-  };
+  const { model, asked } = createSayingModel(...answers);
   return { suggester: createTextSuggester(model), asked };
 }
 
@@ -32,7 +21,7 @@ test('tells the model of the form, and takes the wanted texts alone', async () =
   const { suggester, asked } = modelSaying({ sceneOpening: ' You wait.\nIt rains. ', sceneName: 'No', questHint: 7 });
   expect(await suggester.suggestTexts(request, {})).toEqual({ sceneOpening: 'You wait.\nIt rains.' });
   for (const told of ['The Quay', 'A quay.', 'Osric the ferryman', 'The ferry is late.'])
-    expect(asked[0]).toContain(told);
+    expect(asked[0]?.text).toContain(told);
 });
 
 test('cuts a text that is too long after a whole sentence', async () => {
