@@ -78,6 +78,16 @@ test('a refused refresh removes the token and ends the session once', async () =
   expect(onExpired).toHaveBeenCalledTimes(1);
 });
 
+test('a call that is refused after the session ended asks for no refresh', async () => {
+  const { client, requests, tokens, onExpired } = setUp('old', () => {
+    tokens.remove();
+    return bad;
+  });
+  await expect(client.send(calls.getTags)).rejects.toMatchObject({ code: 'auth.invalid_token' });
+  expect(requests).toHaveLength(1);
+  expect(onExpired).not.toHaveBeenCalled();
+});
+
 test.each([500, 503, 429])('a refresh that meets a %i is no logout', async (status) => {
   const { client, tokens, onExpired } = setUp('old', (path) =>
     path === refreshPath ? { status, body: { error: 'Something Went Wrong.', code: 'server.internal_error' } } : bad,

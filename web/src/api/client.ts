@@ -92,7 +92,9 @@ export function createClient({ tokens, fetch, onExpired }: Parts): Client {
   /** Resolves once a token newer than `used` is available. */
   const renew = async (used: string | null): Promise<void> => {
     const now = tokens.get();
-    if (now !== null && now !== used) return;
+    // The sign-in ended while this call was on its way.
+    if (now === null) throw new CallError(errors.badToken);
+    if (now !== used) return;
     refreshing ??= refresh().finally(() => {
       refreshing = undefined;
     });

@@ -44,7 +44,7 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Clears the player's data after logout: resets the queries that visitors may also make, and removes inactive
+ * Clears the player's data when their sign-in ends: resets the queries that visitors may also make, and removes inactive
  * players-only queries. Active ones go with the page that shows them.
  */
 export async function clearPlayerData(): Promise<void> {

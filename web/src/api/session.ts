@@ -14,7 +14,7 @@ const endListeners = new Set<(why: SessionEnd) => void>();
 
 function end(why: SessionEnd): void {
   account.set(null);
-  void queryClient.resetQueries();
+  void clearPlayerData();
   for (const listener of [...endListeners]) listener(why);
 }
 
