@@ -120,7 +120,8 @@ test('what was written survives a reload and a session that runs out', async ({ 
   await page.context().clearCookies();
   await page.getByRole('button', { name: texts.spec_create_story }).click();
   await expect(page.getByText(texts.spec_session_expired)).toBeVisible();
-  expect(troubles.filter((trouble) => !trouble.includes('401') && !trouble.includes('auth.invalid_token'))).toEqual([]);
+  // 409: the page that was left may store its draft after the new page has read it; the two are merged.
+  expect(troubles.filter((trouble) => !/401|409|auth\.invalid_token/.test(trouble))).toEqual([]);
   troubles.length = 0;
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
