@@ -67,6 +67,9 @@ const generalKnowledge = buildPattern([
 const machineAge =
   /\b(?:neon|hacker|servers?|network|android|robot|starship|shipmind|spaceship|space station|station perihelion|cryosleep|reactor|drones?|cyber\w*|hologram|terminal|data)\b/;
 
+/** 'Can they think, or are they just code?': in a story with machines, a question about those of the story. */
+const aboutMachines = /\b(?:is|are) (?:it|they) (?:really |just |only |merely )?(?:code|an? (?:bot|program|computer))\b/;
+
 /** The subjects of a story's own texts. */
 export interface World {
   has(word: string): boolean;
@@ -145,7 +148,7 @@ export function classifyForeign(text: string, world: World): 'role-break' | 'out
     )
   )
     return null;
-  if (roleBreak.test(folded)) return 'role-break';
+  if (roleBreak.test(world.machines ? folded.replace(aboutMachines, '') : folded)) return 'role-break';
   if (generalKnowledge.test(folded)) return 'out-of-world';
   if (world.machines) return null;
   if (asksForStranger(text, world)) return 'out-of-world';
