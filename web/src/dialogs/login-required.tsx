@@ -13,6 +13,7 @@ export function LoginRequired({
   return (
     <Dialog open onClose={onClose} title={m.spec_login()}>
       <DialogText>{message}</DialogText>
+      <DialogText>{m.dialogs_signing_up_is_free()}</DialogText>
       <DialogActions>
         <ButtonLink look="primary" to={`/signup?${query}`} onClick={onClose}>
           {m.spec_sign_up()}

@@ -46,6 +46,7 @@ export function SearchDialog({ storyId, scene, entry, onClose, onPoint, onLook, 
       ) : (
         <>
           <DialogText>{search.stage === 'nothing' ? m.play_nothing_turned_up_this_time() : ask(sought)}</DialogText>
+          {hasNames(scene) && <DialogText>{m.play_pick_a_spot_or_search_everywhere()}</DialogText>}
           <div className={styles.acts}>
             {hasNames(scene) && <Point look="primary" onPoint={onPoint} />}
             <Button
