@@ -115,9 +115,9 @@ function FoldedGoal({ onJournal, children }: GoalTextProps) {
   return (
     <div className={styles.folded} data-open={open}>
       <button type="button" className={styles.goal} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <Target size={18} aria-hidden="true" />
-        {children}
+        {/* On the left: a way to search or fight may appear on the right at any moment. */}
         <ChevronDown size={18} aria-hidden="true" />
+        {children}
       </button>
       {open && (
         <Button look="glass" onClick={onJournal}>
