@@ -108,6 +108,15 @@ test('nobody answering is a call error without a status', async () => {
   expect(error).toMatchObject({ status: 0 });
 });
 
+test('a call that takes longer than it may is like one that nobody answers', async () => {
+  const fetch = (_url: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const client = createClient({ tokens: tokenStore('ada'), fetch, onExpired: vi.fn() });
+  await expect(client.send(calls.getTags, { signal: AbortSignal.timeout(1) })).rejects.toMatchObject({ status: 0 });
+});
+
 test('an aborted call stays an abort', async () => {
   const abort = new DOMException('gone', 'AbortError');
   const client = createClient({

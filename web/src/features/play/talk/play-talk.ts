@@ -23,6 +23,9 @@ export interface TalkTarget {
   coopCharacterId: string | undefined;
 }
 
+/** How long opening a session may take before the player is offered to try again, in milliseconds. */
+const openWithin = 20_000;
+
 /** Creates the ports of a talk during play. */
 export function playTalk(target: TalkTarget): TalkPorts {
   const { storyId, sceneId } = target;
@@ -106,7 +109,7 @@ async function openSession(target: TalkTarget): Promise<Output<(typeof stated)['
       ...(playerName && { playerName }),
       ...(partner && { coopCharacterId: partner }),
     };
-    return send(calls.getSessionToken, { body });
+    return send(calls.getSessionToken, { body, signal: AbortSignal.timeout(openWithin) });
   };
   // The Co-Op Chat needs the partner, so there is no retry without it.
   return characterId === coopCharacterId ? open(coopCharacterId) : withPartner(coopCharacterId, open);
