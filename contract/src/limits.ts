@@ -126,6 +126,7 @@ export const limits = {
   peopleRulesMost: 12,
   questRulesMost: 16,
   winRulesMost: 16,
+  yieldRulesMost: 16,
   sceneRulesMost: 12,
   descriptionRulesMost: 16,
   /** All rules of a story, as JSON. */

@@ -99,6 +99,7 @@ export function mapRuleIds(rules: StoryRules, map: MapId): { rules: StoryRules; 
     scenes: each(rules.scenes, (entry) => when(inScene(entry))),
     descriptions: each(rules.descriptions, (entry) => when(inScene(entry))),
     wins: each(rules.wins, (entry) => when(inScene(entry))),
+    yields: each(rules.yields, (entry) => when({ ...entry, questId: to('quest', entry.questId) })),
   };
   return { rules: changed, dropped };
 }

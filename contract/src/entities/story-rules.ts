@@ -166,6 +166,14 @@ export const storyRules = z.strictObject({
     z.strictObject({ sceneId: id, text: trimmed(limits.winDescription, 1), when: condition }),
     limits.winRulesMost,
   ),
+  /**
+   * FIGHT quests whose opponent gives way once a condition holds and the player has talked with them: the quest is completed
+   * without a duel, and the player reads the text. One for each quest.
+   */
+  yields: many(
+    z.strictObject({ questId: id, text: trimmed(limits.winDescription, 1), when: condition }),
+    limits.yieldRulesMost,
+  ),
 });
 export type StoryRules = z.infer<typeof storyRules>;
 
@@ -214,6 +222,8 @@ export const ruledScene = z.object({
   description: z.string().optional(),
   /** Replaces the scene's win text. */
   winDescription: z.string().optional(),
+  /** FIGHT quests of the scene whose opponent gave way in this run, with what the player reads of it; absent if there are none. */
+  gaveWay: z.array(z.object({ questId: id, text: z.string() })).optional(),
   /** Characters of the scene who are not there. */
   absent: z.array(id),
   /** Quests of the scene that do not exist in this run. */

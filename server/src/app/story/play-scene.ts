@@ -82,9 +82,11 @@ export function createScenePlay(
   /** Takes over how the scene stands, and tells what is new. */
   function note(after: { quests: readonly QuestState[]; won: boolean; rules: RuledScene }): void {
     const before = rules.choices;
+    const gaveWay = after.rules.gaveWay?.filter(({ questId }) => quests.get(questId)?.questCompleted === false) ?? [];
     tellQuestChanges(after.quests);
     quests = new Map(after.quests.map((quest) => [quest.questId, quest]));
     rules = after.rules;
+    for (const { text } of gaveWay) tell(`\n${text}\n`);
     if (after.won && !isWon) tell(`\n${rules.winDescription ?? scene.sceneWinDescription}\n`);
     isWon = after.won;
     tellChoices(before);

@@ -23,6 +23,7 @@ function listConditions(rules: StoryRules): Condition[] {
     ...rules.scenes,
     ...rules.descriptions,
     ...rules.wins,
+    ...rules.yields,
   ];
   return entries.flatMap(({ when }) => when ?? []);
 }
@@ -76,6 +77,7 @@ export function findRuleProblems(rules: StoryRules): string[] {
     choices.map(({ choiceId }) => choiceId),
     endings.map(({ endingId }) => endingId),
     rules.achievements.map(({ achievementId }) => achievementId),
+    rules.yields.map(({ questId }) => questId),
     ...choices.map(({ options }) => options.map(({ optionId }) => optionId)),
   ];
   const wordless = variables.filter(({ type, words }) => (type === 'word') !== (words !== undefined));
@@ -86,6 +88,7 @@ export function findRuleProblems(rules: StoryRules): string[] {
     ...endings,
     ...rules.achievements,
     ...rules.wins,
+    ...rules.yields,
     ...rules.descriptions,
     ...rules.combinations,
   ].some((entry) => !hasWords(entry));

@@ -4,6 +4,7 @@ import {
   characters,
   isNotHidden,
   isPlayable,
+  quests,
   type Reader,
   sceneCharacters,
   sceneItems,
@@ -98,11 +99,13 @@ export async function readContentIds(db: Reader, storyId: string) {
       .innerJoin(sceneItems, eq(sceneItems.sceneId, scenes.id))
       .where(ofStory),
     db
-      .select({ id: sceneQuests.questId })
+      .select({ id: sceneQuests.questId, type: quests.type })
       .from(scenes)
       .innerJoin(sceneQuests, eq(sceneQuests.sceneId, scenes.id))
+      .innerJoin(quests, eq(quests.id, sceneQuests.questId))
       .where(ofStory),
   ]);
   const toIds = (rows: readonly { id: string }[]) => new Set(rows.map(({ id }) => id));
-  return { scene: toIds(places), character: toIds(people), item: toIds(things), quest: toIds(goals) };
+  const fights = toIds(goals.filter(({ type }) => type === 'FIGHT'));
+  return { scene: toIds(places), character: toIds(people), item: toIds(things), quest: toIds(goals), fights };
 }

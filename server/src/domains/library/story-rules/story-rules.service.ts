@@ -112,7 +112,9 @@ async function checkRules(db: Reader, storyId: string, rules: StoryRules): Promi
   const known = await repository.readContentIds(db, storyId);
   const { dropped } = mapRuleIds(rules, (kind, id) => (known[kind].has(id) ? id : null));
   // An ending without its scene is no entry that is dropped: it shows the last scene's picture.
-  const isStray = rules.endings.some(({ sceneId }) => sceneId !== null && !known.scene.has(sceneId));
+  const isStray =
+    rules.endings.some(({ sceneId }) => sceneId !== null && !known.scene.has(sceneId)) ||
+    rules.yields.some(({ questId }) => !known.fights.has(questId));
   if (dropped > 0 || isStray) throw invalid({ rules: 'rulesStray' });
   if (JSON.stringify(rules).length > limits.storyRules) throw invalid({ rules: 'rulesTooLong' });
 }

@@ -76,6 +76,7 @@ type Happening = { sceneId: string | null; at: Date } & (
   | { kind: 'duel'; duel: FoughtDuel }
   | { kind: 'found'; find: Find; firstLook: boolean }
   | { kind: 'chose'; choice: ToldChoice }
+  | { kind: 'gaveWay'; text: string }
   | { kind: 'won'; shown: WonScene; text: string | null }
   | { kind: 'ended'; ending: ToldEnding }
 );
@@ -101,6 +102,7 @@ function orderHappenings(records: Records): Happening[] {
       return { kind: 'found', sceneId: find.sceneId, at: find.foundAt, find, firstLook };
     }),
     ...log.choices.map((choice): Happening => ({ kind: 'chose', sceneId: choice.sceneId, at: choice.at, choice })),
+    ...log.yields.map((gaveWay): Happening => ({ kind: 'gaveWay', sceneId: null, ...gaveWay })),
     ...listWins(records),
     ...(log.ending ? [{ kind: 'ended', sceneId: null, at: log.ending.at, ending: log.ending.told } as const] : []),
   ];
@@ -127,6 +129,8 @@ function tell(happening: Happening, playerName: string, address: Address): Journ
       const { question, option, text, roll } = happening.choice;
       return [{ kind: 'choice', question, option, text, ...(roll && { roll }) }];
     }
+    case 'gaveWay':
+      return [{ kind: 'line', line: { by: 'narrator', name: '', imageURL: null, text: happening.text } }];
     case 'won': {
       const { shown, text } = happening;
       const imageURL = shown.winImage === shown.background ? null : address(shown.winImage);

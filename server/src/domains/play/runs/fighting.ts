@@ -23,8 +23,8 @@ export async function fightIn(
   const { runId, sceneId, rules, log } = place;
   const { characterId } = entry;
   if (rules && listAbsent(sceneId, log.state(), rules).includes(characterId)) throw notFound('Character');
-  const missing = listMissingQuests(log.state(), rules);
-  const duel = await moveInDuel(writer, { runId, sceneId, characterId }, entry, missing);
+  const leftOut = { missing: listMissingQuests(log.state(), rules), yielded: log.state().yielded };
+  const duel = await moveInDuel(writer, { runId, sceneId, characterId }, entry, leftOut);
   const { outcome } = duel;
   const ended: RunEvent[] = outcome === null ? [] : [{ kind: 'duel', characterId, outcome }];
   // Applying the same victory twice changes nothing.

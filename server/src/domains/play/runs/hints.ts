@@ -117,7 +117,7 @@ function inOwnWords({ rule, standing }: QuestBook[number], { name, target }: Nam
         ? `I say we search. Somewhere here is ${withThe(target)}.`
         : `Get them to talk about ${withThe(target)}. Then we know where to search.`;
     case 'FIGHT':
-      return `I fear that ${whom} is not to be talked round. It will come to a fight.`;
+      return `I fear that it may come to a fight with ${whom}.`;
   }
 }
 

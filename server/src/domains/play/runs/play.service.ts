@@ -41,6 +41,7 @@ export type { PlayedItem } from './quest-rules.ts';
 export { hasHappened } from './rules/conditions.ts';
 export { readGreetings } from './rules/due-greetings.ts';
 export { findMadeChoice, findWinText, type ItemAct } from './rules/rule-book.ts';
+export { findYieldText } from './rules/yields.ts';
 export { findNoun, listItemsAsked, listItemsGuessed, listItemsPlaced } from './told-items.ts';
 
 export interface PlayDeps {

@@ -47,6 +47,7 @@ const enteredKnowing = (characterId: string, told: string): PlayEvent => ({
 });
 const found: PlayEvent = { type: 'itemFound', itemId: 'key' };
 const won: PlayEvent = { type: 'duelWon', characterId: 'tadhg' };
+const gaveWay: PlayEvent = { type: 'gaveWay', questIds: ['FIGHT', 'KNOWLEDGE'] };
 const strict = { knowledgeLine: line };
 
 const table: [string, QuestBook[number], PlayEvent, string[]][] = [
@@ -134,6 +135,9 @@ const table: [string, QuestBook[number], PlayEvent, string[]][] = [
   ['FIGHT starts with the first talk', quest('FIGHT'), reply(), ['initialized']],
   ['FIGHT is not won by talking', quest('FIGHT', 'initialized'), reply({ linesTold: knowledge }), []],
   ['FIGHT ends with the duel', quest('FIGHT', 'initialized'), won, ['completed']],
+  ['FIGHT ends when the opponent gives way', quest('FIGHT', 'initialized'), gaveWay, ['completed']],
+  ['nobody gives way to a player who has not talked with them', quest('FIGHT'), gaveWay, []],
+  ['nobody gives way but in a FIGHT', quest('KNOWLEDGE', 'initialized'), gaveWay, []],
   ['FIGHT is about its own character', quest('FIGHT', 'initialized'), { type: 'duelWon', characterId: 'x' }, []],
 ];
 

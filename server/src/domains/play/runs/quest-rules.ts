@@ -72,6 +72,8 @@ export type PlayEvent =
       begins?: boolean;
     }
   | { type: 'duelWon'; characterId: string }
+  /** The story's rules say that the opponents of these FIGHT quests give way. */
+  | { type: 'gaveWay'; questIds: readonly string[] }
   | { type: 'nothing' };
 
 type Reply = Extract<PlayEvent, { type: 'characterReplied' }>;
@@ -137,6 +139,10 @@ function afterEvent(rule: QuestRule, event: PlayEvent, standing: QuestStanding):
         : standing;
     case 'duelWon':
       return rule.type === 'FIGHT' && rule.targetId === event.characterId
+        ? { initialized: true, completed: true }
+        : standing;
+    case 'gaveWay':
+      return rule.type === 'FIGHT' && standing.initialized && event.questIds.includes(rule.questId)
         ? { initialized: true, completed: true }
         : standing;
     case 'nothing':

@@ -116,6 +116,7 @@ function renamed(generation: number): StoryRules {
     scenes: [],
     descriptions: [],
     wins: [],
+    yields: [],
   };
 }
 

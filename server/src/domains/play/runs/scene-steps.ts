@@ -1,4 +1,11 @@
-import { limits, ownEntry, type QuestState, type RolledDice, type RuledScene } from '@emberlore/contract';
+import {
+  limits,
+  ownEntry,
+  type QuestEvent,
+  type QuestState,
+  type RolledDice,
+  type RuledScene,
+} from '@emberlore/contract';
 import type { Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
@@ -23,6 +30,7 @@ import {
   type RuleBook,
   ruleScene,
 } from './rules/rule-book.ts';
+import { listGaveWay, listYielding } from './rules/yields.ts';
 import { lockRun, mayTakeAlong, setPartner } from './runs.repository.ts';
 import { currentRun } from './runs.ts';
 import { listItemsToldOf } from './told-items.ts';
@@ -85,6 +93,26 @@ async function keepMoments(writer: Writer, { runId, sceneId, log }: LockedPlace,
   }
 }
 
+/** Adds completed quests to the log of the run. */
+function logCompleted({ log }: LockedPlace, changes: readonly QuestEvent[], yielded?: true): void {
+  for (const { questId, event } of changes)
+    if (event === 'completed') log.add({ kind: 'completed', questId, ...(yielded && { yielded }) });
+}
+
+/**
+ * Applies an event of play to the quests of a scene, and adds these events and completed quests to the log of the run. Then
+ * lets opponents give way, if the rules say so after all that. Returns the quests and their changes.
+ */
+function advanceAll(place: LockedPlace, quests: QuestBook, event: PlayEvent, events: readonly RunEvent[]) {
+  const { rules, log } = place;
+  const played = advance(quests, event);
+  for (const one of events) log.add(one);
+  logCompleted(place, played.changes);
+  const yielded = advance(played.book, { type: 'gaveWay', questIds: rules ? listYielding(log.state(), rules) : [] });
+  logCompleted(place, yielded.changes, true);
+  return { book: yielded.book, changes: [...played.changes, ...yielded.changes] };
+}
+
 /**
  * Applies an event of play to the quests of a scene, and adds these events, completed quests and a won scene to the log
  * of the run. Returns the quests' changes, and the scene afterwards.
@@ -103,20 +131,21 @@ export async function happen(
   };
   await keepMoments(writer, place, events);
   const before = known?.quests ?? (await store.readBook(writer, runId, sceneId));
-  const { book, changes } = advance(existing(before), event);
+  const { book, changes } = advanceAll(place, existing(before), event, events);
   await store.recordChanges(writer, { runId, sceneId }, changes);
-  for (const one of events) log.add(one);
-  for (const { questId, event: change } of changes) if (change === 'completed') log.add({ kind: 'completed', questId });
   const after = existing(before.map((entry) => book.find(({ rule }) => rule === entry.rule) ?? entry));
   const won = await checkWin(writer, place, after, known);
   if (won) log.add({ kind: 'won', sceneId });
   await log.save();
+  const isHere = (id: string) => after.some(({ rule }) => rule.questId === id);
+  const gaveWay = rules ? listGaveWay(log.state(), rules).filter(({ questId }) => isHere(questId)) : [];
   const state = {
     quests: questStates(after),
     fight: isFightOn(after),
     won,
     rules: {
       ...ruleScene(sceneId, log.state(), rules),
+      ...(gaveWay.length > 0 && { gaveWay }),
       later: rules ? listLaterQuests(sceneId, log.state(), rules, after) : [],
     },
   };

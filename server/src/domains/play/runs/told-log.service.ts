@@ -6,6 +6,7 @@ import { type LoggedEvent, readLog } from './log/run-log.repository.ts';
 import { applyEvent, emptyState, type RunEvent, type RunState } from './log/run-log.ts';
 import { type RunOfStory, readToldEnding, type ToldEnding } from './rules/endings.ts';
 import { findMadeChoice, findWinText, goneChoice, type RuleBook } from './rules/rule-book.ts';
+import { findYieldText } from './rules/yields.ts';
 
 /** A choice that was made, as the player may read it now. */
 export interface ToldChoice {
@@ -31,6 +32,8 @@ export interface ToldLog {
   /** When each scene was first entered. */
   entered: { sceneId: string; at: Date }[];
   choices: ToldChoice[];
+  /** What was read when opponents gave way. */
+  yields: { at: Date; text: string }[];
   /** By scene. */
   wins: Map<string, ToldWin>;
   /** The items found at the first spot that the player pointed at. */
@@ -57,10 +60,16 @@ function noteRoll(choice: ToldChoice | undefined, event: RunEvent & { kind: 'rol
   Object.assign(choice, { roll, text });
 }
 
+/** Returns what was read when the opponent of a completed quest gave way, as the story tells it now. */
+function readYield({ event, at }: LoggedEvent, book: RuleBook | null): ToldLog['yields'] {
+  const text = book && event.kind === 'completed' && event.yielded && findYieldText(event.questId, book);
+  return text ? [{ at, text }] : [];
+}
+
 /** Takes in a log event by event. */
 function createLogReading(book: RuleBook | null) {
   let state: RunState = emptyState;
-  const told: Omit<ToldLog, 'ending' | 'firstLooks'> = { entered: [], choices: [], wins: new Map() };
+  const told: Omit<ToldLog, 'ending' | 'firstLooks'> = { entered: [], choices: [], yields: [], wins: new Map() };
   let endedAt: Date | null = null;
   /** The scene that was just won: its text is read after everything that happened with it. */
   let won: { sceneId: string; at: Date } | null = null;
@@ -84,6 +93,7 @@ function createLogReading(book: RuleBook | null) {
       if (!delaysWin(logged)) settleWin();
       else if (won) won.at = at;
       state = applyEvent(state, event);
+      told.yields.push(...readYield(logged, book));
       if (event.kind === 'entered') told.entered.push({ sceneId: event.sceneId, at });
       else if (event.kind === 'chose') told.choices.push({ at, ...describeChoice(event, book) });
       else if (event.kind === 'rolled') noteRoll(told.choices.at(-1), event, book);

@@ -74,11 +74,14 @@ async function fight(visit: Visit, quest: QuestDetail, scene: SceneDetail): Prom
   if (!visit.isBegun(questId) && mayGoOn(visit)) await visit.say({ characterId, text: 'I have come to face you.' });
   if (visit.losesTo(characterId) && visit.isBegun(questId) && !visit.isDone(questId))
     await visit.fight(characterId, 'lost');
-  const rounds = visit.isBegun(questId) && !visit.isDone(questId) ? await visit.fight(characterId, 'won') : null;
-  return (completed) =>
-    completed
-      ? `The duel with ${name} was won${rounds === null ? '' : ` after ${rounds} rounds`}.`
-      : `The duel with ${name} was not won.`;
+  if (visit.isDone(questId)) return () => `${name} gave way without a duel.`;
+  const rounds = visit.isBegun(questId) && visit.beats(characterId) ? await visit.fight(characterId, 'won') : null;
+  return (completed) => {
+    if (!completed) return `The duel with ${name} was not won.`;
+    return rounds === null
+      ? `${name} gave way without a duel.`
+      : `The duel with ${name} was won after ${rounds} rounds.`;
+  };
 }
 
 const playByType = { DIALOGUE: meet, KNOWLEDGE: learn, SEARCH: find, FIGHT: fight };

@@ -69,10 +69,13 @@ export function createSceneActs(deps: SceneActsDeps): SceneActs {
     won: false,
     rules: { choices: [], absent: [], withoutQuests: [], later: [], carried: [] },
   };
-  const note = ({ quests, won, rules }: { quests: QuestState[]; won: boolean; rules: RuledScene }) => {
+  const note = async ({ quests, won, rules }: { quests: QuestState[]; won: boolean; rules: RuledScene }) => {
+    const isOpen = (questId: string) => standing.quests.get(questId)?.questCompleted === false;
+    const gaveWay = rules.gaveWay?.filter(({ questId }) => isOpen(questId)) ?? [];
     for (const quest of quests) standing.quests.set(quest.questId, quest);
     standing.won = won;
     standing.rules = rules;
+    for (const { text } of gaveWay) await written({ who: 'narrator', name: '', text });
   };
   const nameOf = (id: string) => scene.characters.find(({ characterId }) => characterId === id)?.characterName ?? '';
 
@@ -96,29 +99,29 @@ export function createSceneActs(deps: SceneActsDeps): SceneActs {
       const { messages } = await conversation.send(order, undefined, caller, () => undefined);
       for (const { messageUser, message: reply } of messages)
         await written({ who: messageUser === 'npc' ? 'character' : 'narrator', name, text: reply });
-      note(await play.enter(entry, caller));
+      await note(await play.enter(entry, caller));
       return messages.filter(({ messageUser }) => messageUser === 'npc').map((each) => each.message);
     },
     async choose({ choiceId, question }, { optionId, label, roll }, planned) {
       const choice = { ...entry, choiceId, optionId };
       const isPlanned = roll !== undefined && planned !== null;
       const made = await (isPlanned ? play.rehearse(choice, planned, caller) : play.choose(choice, caller));
-      note(made);
       const chosen = { question, option: label, ...(made.roll && { roll: { ...made.roll, planned: isPlanned } }) };
       await written({ who: 'player', name: question, text: label });
       if (chosen.roll) await written({ who: 'narrator', name: '', text: tellRoll(chosen.roll) });
       await written({ who: 'narrator', name: '', text: made.text });
+      await note(made);
       return chosen;
     },
     async combine(one, other) {
       const tried = await play.combine({ ...entry, itemIds: [one, other] }, caller);
-      note(tried);
+      await note(tried);
       if (tried.made) await written({ who: 'narrator', name: tried.made.item.itemName, text: tried.made.text });
       return tried.made !== null;
     },
     async search() {
       const found = await play.search(entry, caller);
-      note(found);
+      await note(found);
       if (!found.item) return false;
       const { itemName, itemFoundText } = found.item;
       await written({ who: 'narrator', name: itemName, text: itemFoundText || `You found ${withThe(itemName)}.` });
@@ -128,7 +131,7 @@ export function createSceneActs(deps: SceneActsDeps): SceneActs {
       fightUntil(wanted, {
         move: async (stance) => {
           const fought = await play.duel({ ...entry, characterId, ...(stance && { stance }) }, caller);
-          note(fought);
+          await note(fought);
           return fought.duel;
         },
         tell: ({ by, text }) =>

@@ -15,7 +15,7 @@ export interface Doings {
 }
 
 /** One visit to a scene. */
-export interface Visit extends Pick<SceneActs, 'search' | 'fight'>, Pick<Way, 'losesTo'> {
+export interface Visit extends Pick<SceneActs, 'search' | 'fight'>, Pick<Way, 'losesTo' | 'beats'> {
   doings: Readonly<Doings>;
   /** Returns how many lines the player has said for quests. */
   said(): number;
@@ -130,6 +130,7 @@ export async function openVisit(deps: VisitDeps): Promise<Visit> {
     settle,
     fight: acts.fight,
     losesTo: way.losesTo,
+    beats: way.beats,
     said: () => said,
     exists: (questId) => !standing.rules.withoutQuests.includes(questId),
     isBegun: (questId) => standing.quests.get(questId)?.questInitialized ?? false,

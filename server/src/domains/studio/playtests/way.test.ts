@@ -31,6 +31,11 @@ describe('a planned way', () => {
     expect(['ring', 'key', 'coin'].map((item) => way.use(item, 'sorcha'))).toEqual(['show', 'give', null]);
   });
 
+  test('wins duels, unless it is to avoid that', () => {
+    expect(planned([]).beats('sorcha')).toBe(true);
+    expect(planned([], [{ duel: ['sorcha', 'won'] }]).beats('sorcha')).toBe(false);
+  });
+
   test('asks for a bounded number of lines, and a bounded number of questions', () => {
     const way = planned(Array.from({ length: 3000 }, (_, number) => told(`Line ${number}.`)));
     expect(way.lines('sorcha')).toHaveLength(150);

@@ -22,6 +22,8 @@ export interface Way {
   mayAsk(): boolean;
   /** Whether to lose a duel with a character before winning one. */
   losesTo(characterId: string): boolean;
+  /** Whether to win a duel with a character that has not given way. */
+  beats(characterId: string): boolean;
 }
 
 /** Takes the first option of every choice, keeps every item, and wins. */
@@ -33,6 +35,7 @@ export const firstWay: Way = {
   lines: () => [],
   mayAsk: () => false,
   losesTo: () => false,
+  beats: () => true,
 };
 
 /** What has to happen in a play, and what must not. */
@@ -89,6 +92,7 @@ export function createPlannedWay({ wanted, avoided }: Plan, { scenes }: Pick<Sto
       return asked <= ASKED_IN_PLAY;
     },
     losesTo: (characterId) => wants({ duel: [characterId, 'lost'] }),
+    beats: (characterId) => !avoids({ duel: [characterId, 'won'] }),
   };
 }
 

@@ -99,15 +99,19 @@ export function findGuards(
 
 /**
  * Returns the conditions without which quests can't be completed, so that their scenes can't be won: the line that a quest
- * asks for is told, and its character is there, or else the quest does not exist.
+ * asks for is told, its character is there, and an opponent who can give way either does or is beaten; or else the quest does
+ * not exist.
  */
 export function winConditions(rules: StoryRules, scenes: readonly SceneDetail[]): Condition[] {
-  const { lines, people, quests } = rules;
+  const { lines, people, quests, yields } = rules;
   return scenes.flatMap(({ sceneId, quests: own }) =>
     own.flatMap(({ questId, questTriggerId: trigger, questKnowledgeLine }): Condition[] => {
       const told = lines.filter(({ characterId, line }) => characterId === trigger && line === questKnowledgeLine);
       const present = people.filter((rule) => rule.characterId === trigger && rule.sceneId === sceneId);
-      const needed = [...told, ...present].map(({ when }) => when);
+      const settled = yields
+        .filter((rule) => rule.questId === questId)
+        .map(({ when }): Condition => ({ or: [{ duel: [trigger, 'won'] }, when] }));
+      const needed = [...[...told, ...present].map(({ when }) => when), ...settled];
       if (needed.length === 0) return [];
       const exists = quests.filter((rule) => rule.questId === questId).map(({ when }): Condition => ({ '!': [when] }));
       return [exists.length === 0 ? { and: needed } : { or: [...exists, { and: needed }] }];

@@ -43,6 +43,17 @@ test('wants what quests need, so that every scene can be won', () => {
   expect(wanted()[1]).toEqual([]);
 });
 
+test('settles a fight by a duel or, for who must not win one, in the other way', () => {
+  const scenes = createScenes();
+  scenes[1]?.quests.push({ questId: 'fight', questType: 'FIGHT', questTriggerId: 'thorne' } as never);
+  const rules = withEndings(ending('peace', { '!': [{ duel: ['thorne', 'won'] }] }), ending('plain'));
+  rules.yields = [{ questId: 'fight', text: 'He sits down.', when: { told: ['mara', 'He lied.'] } }];
+  expect(findEndingPaths({ rules, scenes, ways: 1 }).map((path) => 'ways' in path && path.ways[0])).toEqual([
+    { wanted: [{ told: ['mara', 'He lied.'] }], avoided: [{ duel: ['thorne', 'won'] }] },
+    { wanted: [{ duel: ['thorne', 'won'] }], avoided: [] },
+  ]);
+});
+
 test('avoids earlier endings without contradicting itself', () => {
   const rules = withEndings(
     ending('both', { and: [{ given: ['ring', 'mara'] }, { given: ['lamp', 'thorne'] }] }),

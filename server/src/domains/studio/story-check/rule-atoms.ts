@@ -193,6 +193,7 @@ export function listConditions(rules: StoryRules): Condition[] {
     ...rules.scenes,
     ...rules.descriptions,
     ...rules.wins,
+    ...rules.yields,
   ];
   return entries.flatMap(({ when }) => when ?? []);
 }

@@ -1,7 +1,23 @@
-import { test } from 'vitest';
-import { type Break, type Broken, both, expectFound, first } from './broken-rules.fixture.ts';
+import type { Condition, SceneDetail, StoryRules } from '@emberlore/contract';
+import { expect, test } from 'vitest';
+import {
+  type Break,
+  type Broken,
+  both,
+  createRules,
+  createScenes,
+  expectFound,
+  first,
+} from './broken-rules.fixture.ts';
+import { ruleFindings } from './rule-findings.ts';
 
 const noEffects: Break = (rules) => rules.effects.splice(0);
+
+/** Makes the quest of the tower a fight whose opponent gives way under a condition. */
+function fight({ yields }: StoryRules, [, tower]: SceneDetail[], when: Condition): void {
+  Object.assign(tower?.quests[0] ?? {}, { questType: 'FIGHT' });
+  yields.push({ questId: 'climb', text: 'He sits down.', when });
+}
 
 const broken: Broken[] = [
   [
@@ -95,6 +111,24 @@ const broken: Broken[] = [
     (r) => Object.assign(first(r.quests), { when: { completed: ['climb'] } }),
   ],
   ['a deleted quest', 'ruleRefersToGone', /Quest under a condition 1/, (_r, [, tower]) => tower?.quests.splice(0)],
+  [
+    'an opponent who never gives way',
+    'yieldNeverHappens',
+    /the opponent of ‘The Stairs’ never gives way/i,
+    (r, scenes) => fight(r, scenes, both),
+  ],
+  [
+    'somebody who gives way where there is no fight',
+    'yieldNoFight',
+    /‘The Ring’/,
+    (r) => r.yields.push({ questId: 'search', text: 'Well.', when: { found: ['ring'] } }),
+  ],
+  [
+    'an opponent in a deleted quest',
+    'ruleRefersToGone',
+    /Way to settle a fight 1/,
+    (r) => r.yields.push({ questId: 'gone', text: 'Well.', when: { found: ['ring'] } }),
+  ],
   ['a win text that is never told', 'winNeverTold', /the Tower/, (r) => Object.assign(first(r.wins), { when: both })],
   [
     'a win text about a deleted item',
@@ -148,3 +182,9 @@ const broken: Broken[] = [
 ];
 
 test.each(broken)('finds %s (%s)', (...broke) => expectFound(broke));
+
+test('finds nothing wrong with a fight that can be settled', () => {
+  const [rules, scenes] = [createRules(), createScenes()];
+  fight(rules, scenes, { told: ['mara', 'He lied.'] });
+  expect(ruleFindings(rules, scenes)).toEqual([]);
+});

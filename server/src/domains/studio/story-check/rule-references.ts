@@ -46,6 +46,7 @@ function goneIn(names: RuleNames): Gone {
     scenes: (each) => when(each) || names.scene(each.sceneId) === undefined,
     descriptions: (each) => when(each) || names.scene(each.sceneId) === undefined,
     wins: (each) => when(each) || names.scene(each.sceneId) === undefined,
+    yields: (each) => when(each) || names.quest(each.questId) === undefined,
   };
 }
 
@@ -63,6 +64,7 @@ const called: Record<keyof StoryRules, string> = {
   scenes: 'Scene under a condition',
   descriptions: 'Description',
   wins: 'Win text',
+  yields: 'Way to settle a fight',
 };
 
 function goneFindings(rules: StoryRules, names: RuleNames): Finding[] {
@@ -81,6 +83,16 @@ function goneFindings(rules: StoryRules, names: RuleNames): Finding[] {
           ]
         : [],
     );
+  });
+}
+
+/** Reports opponents who give way in a quest that has become one of another type. */
+function yieldFindings(rules: StoryRules, names: RuleNames, scenes: readonly SceneDetail[]): Finding[] {
+  const fights = scenes.flatMap(({ quests }) => quests.filter(({ questType }) => questType === 'FIGHT'));
+  return rules.yields.flatMap(({ questId }, place) => {
+    const name = names.quest(questId);
+    if (name === undefined || fights.some((quest) => quest.questId === questId)) return [];
+    return [problem('yieldNoFight', rule('yields', place), `Nobody can give way in ‘${name}’: it is not a fight.`)];
   });
 }
 
@@ -117,6 +129,7 @@ function castFindings(rules: StoryRules, names: RuleNames, scenes: readonly Scen
           ]
         : [],
     ),
+    ...yieldFindings(rules, names, scenes),
     ...rules.combinations.flatMap(({ itemIds, resultId }, place) => {
       const missing = itemIds.find((id) => !canBeFound(id, scenes, rules));
       const isWhole = !someGone([...itemIds, resultId].map((id) => names.item(id)));

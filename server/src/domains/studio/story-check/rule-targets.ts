@@ -135,6 +135,12 @@ export function listTargets(rules: StoryRules, names: RuleNames): RuleTarget[] {
       'winNeverTold',
       ({ sceneId }) => `one of the win texts of ${title.scene(sceneId)} is never told`,
     ),
+    ...at(
+      'yields',
+      rules.yields,
+      'yieldNeverHappens',
+      ({ questId }) => `the opponent of ‘${title.quest(questId)}’ never gives way`,
+    ),
   ];
   return targets.filter(({ when }) => !isGone(when, names));
 }

@@ -158,3 +158,14 @@ test('dice, scenes, descriptions and achievements come along, unless they refer 
   expect(left?.combinations).toEqual([]);
   expect(notes).toEqual(['4 rules were left out: what they refer to is not in the file.']);
 });
+
+test('of ways to settle a fight, one for each fight comes along', () => {
+  const way = { questId: 'search', text: 'He sits down.', when: { found: ['ring'] } };
+  const yields = [way, { ...way, text: 'He stands up.' }, { ...way, questId: 'gone' }];
+  const settle = (type: 'FIGHT' | 'SEARCH') =>
+    read((file) => {
+      Object.assign(file.rules ?? {}, { yields });
+      Object.assign(file.scenes[0]?.quests[0] ?? {}, { type });
+    }).rules?.yields;
+  expect([settle('FIGHT'), settle('SEARCH')]).toEqual([[way], []]);
+});

@@ -31,6 +31,7 @@ const most: Record<keyof StoryRules, number> = {
   scenes: limits.sceneRulesMost,
   descriptions: limits.descriptionRulesMost,
   wins: limits.winRulesMost,
+  yields: limits.yieldRulesMost,
 };
 
 /** Reads the entries that are valid on their own, as many as a section holds. */
@@ -53,6 +54,7 @@ const withoutMute = (rules: StoryRules): StoryRules => ({
   combinations: rules.combinations.filter(hasWords),
   descriptions: rules.descriptions.filter(hasWords),
   wins: rules.wins.filter(hasWords),
+  yields: rules.yields.filter(hasWords),
 });
 
 const countEntries = (rules: Record<keyof StoryRules, readonly unknown[]>): number =>
@@ -87,6 +89,8 @@ function unique<Entry>(entries: readonly Entry[], idOf: (entry: Entry) => string
 /** Drops entries that refer to something that is not in the file, once. */
 function dropGone(manifest: Manifest, rules: StoryRules): StoryRules {
   const names = namesIn(manifest, rules);
+  const quests = manifest.scenes.flatMap((scene) => scene.quests);
+  const fights = new Set(quests.filter(({ type }) => type === 'FIGHT').map(({ id }) => id));
   const find: Record<RuleTarget, (id: string) => string | undefined> = names;
   const { rules: mapped } = mapRuleIds(rules, (kind, id) => (find[kind](id) === undefined ? null : id));
   const holds = (entry: Partial<Pick<StoryRules['effects'][number], 'on' | 'when' | 'set'>>) =>
@@ -116,6 +120,9 @@ function dropGone(manifest: Manifest, rules: StoryRules): StoryRules {
     scenes: mapped.scenes.filter(holds),
     descriptions: mapped.descriptions.filter(holds),
     wins: mapped.wins.filter(holds),
+    yields: unique(mapped.yields, ({ questId }) => questId).filter(
+      (entry) => holds(entry) && fights.has(entry.questId),
+    ),
   };
 }
 

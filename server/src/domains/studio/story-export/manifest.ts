@@ -112,6 +112,7 @@ const rules = z.object({
   scenes: entries,
   descriptions: entries,
   wins: entries,
+  yields: entries,
 } satisfies Record<keyof StoryRules, unknown>);
 
 /** The manifest of a story export: everything except the bytes of its pictures. Unknown fields are ignored. */

@@ -28,6 +28,7 @@ import { PlayReminder } from '../stage/play-reminder.tsx';
 import { keepFresh } from '../talk/fresh-lines.ts';
 import { playTalk } from '../talk/play-talk.ts';
 import { useTalkKeys } from '../talk/use-talk-keys.ts';
+import { useGaveWay } from '../use-gave-way.ts';
 import { WeatherLayer } from '../weather/weather-layer.tsx';
 import { useWinCard } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
@@ -60,6 +61,7 @@ export function Conversation({ story, scene, character, entry, mode }: Conversat
   const sceneTo = scenePath(entry.storyToken, scene.sceneId, mode);
   const back = { to: sceneTo, label: m.play_back_to_the_scene(), state: fromTalk(character.characterId) };
   useTalkKeys(state, back);
+  useGaveWay(entry.rules, talk.narrate, state.sending);
   const choiceAt = sceneChoices(entry).length > 0 ? sceneTo : undefined;
   const choice = useTalkChoice({
     storyId: story.storyId,

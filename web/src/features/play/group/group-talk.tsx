@@ -25,6 +25,7 @@ import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
 import { keepFresh } from '../talk/fresh-lines.ts';
 import { useTalkKeys } from '../talk/use-talk-keys.ts';
+import { useGaveWay } from '../use-gave-way.ts';
 import { WeatherLayer } from '../weather/weather-layer.tsx';
 import { useWinCard } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
@@ -70,6 +71,7 @@ export function GroupTalk({ story, scene, entry, mode }: GroupTalkProps) {
   const sceneTo = scenePath(storyToken, scene.sceneId, mode);
   const back = { to: sceneTo, label: m.play_back_to_the_scene(), state: fromTalk(everyone) };
   useTalkKeys(state, back);
+  useGaveWay(entry.rules, talk.narrate, state.sending);
   const choiceAt = sceneChoices(entry).length > 0 ? sceneTo : undefined;
   const choice = useTalkChoice({
     storyId: story.storyId,

@@ -8,6 +8,7 @@ import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx';
 import { usesKeys } from '../../../ui/input-mode.ts';
 import { SkipButton } from '../../../ui/skip-button.tsx';
 import { Stage } from '../../../ui/stage.tsx';
+import { showToast } from '../../../ui/toasts.ts';
 import { SceneChoices, useSceneOffer } from '../choices/scene-choices.tsx';
 import { CoopCorner } from '../coop/coop-corner.tsx';
 import { Duel } from '../duel/duel.tsx';
@@ -35,6 +36,7 @@ import { tensionOf } from '../sound/scape.ts';
 import { useSoundscape } from '../sound/use-soundscape.ts';
 import { PlayHeader } from '../stage/play-header.tsx';
 import { PlayReminder } from '../stage/play-reminder.tsx';
+import { useGaveWay } from '../use-gave-way.ts';
 import { WeatherLayer } from '../weather/weather-layer.tsx';
 import { useWin } from '../win.ts';
 import { WinDialog } from '../win-dialog.tsx';
@@ -73,6 +75,7 @@ export function Scene({ story, scene, entry, mode }: SceneProps) {
   const searchable = canSearch(scene, entry.quests) || open === 'search' || pointing;
   const opponent = useOpponent(scene, entry, open === 'duel');
   useSoundscape(scene, tensionOf(scene, entry, { fighting: open === 'duel' }));
+  useGaveWay(entry.rules, showToast, open !== null);
   const close = () => setOpen(null);
   // The button that opened the dialog may be gone.
   const focusAfter = () => main.current?.querySelector('button') ?? main.current?.querySelector('a');

@@ -1,14 +1,15 @@
-import { type Condition, listTellable, type StoryRules } from '@emberlore/contract';
+import { type Condition, limits, listTellable, type QuestDetail, type StoryRules } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { cutTo, formatCount } from '../../../ui/counted-text.ts';
 import { TextArea } from '../../../ui/field.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { MenuField } from './menu.tsx';
+import { listFights } from './rule-content.ts';
 import { useRules } from './rule-context.ts';
 import { charactersMenu, scenesMenu } from './rule-menus.ts';
 import styles from './rules.module.css';
 
-interface EditorProps<Section extends 'lines' | 'people' | 'quests' | 'scenes'> {
+interface EditorProps<Section extends 'lines' | 'people' | 'quests' | 'scenes' | 'yields'> {
   value: StoryRules[Section][number];
   path: string;
   onChange: (entry: StoryRules[Section][number]) => void;
@@ -81,16 +82,35 @@ export function PersonEditor({ value, path, onChange }: EditorProps<'people'>) {
   );
 }
 
+interface QuestMenuProps {
+  quests: readonly QuestDetail[];
+  value: string;
+  path: string;
+  onChange: (questId: string) => void;
+}
+
+function QuestMenu({ quests, value, path, onChange }: QuestMenuProps) {
+  const { errorAt } = useRules();
+  return (
+    <MenuField
+      label={m.studio_quest()}
+      value={value}
+      options={quests.map(({ questId, questName }) => ({ value: questId, label: questName }))}
+      error={errorAt(`${path}.questId`)}
+      onChange={onChange}
+    />
+  );
+}
+
 /** Editor for a quest that exists only under a condition. */
 export function QuestEditor({ value, path, onChange }: EditorProps<'quests'>) {
-  const { content, errorAt } = useRules();
+  const { content } = useRules();
   return (
     <>
-      <MenuField
-        label={m.studio_quest()}
+      <QuestMenu
+        quests={content.quests}
         value={value.questId}
-        options={content.quests.map(({ questId, questName }) => ({ value: questId, label: questName }))}
-        error={errorAt(`${path}.questId`)}
+        path={path}
         onChange={(questId) => onChange({ ...value, questId })}
       />
       <Needed path={path} value={value.when} onChange={(when) => onChange({ ...value, when })} />
@@ -121,6 +141,28 @@ export function SceneEditor({ value, path, onChange }: EditorProps<'scenes'>) {
   );
 }
 
+interface ToldTextProps {
+  value: string;
+  /** The maximum length. */
+  most: number;
+  path: string;
+  onChange: (text: string) => void;
+}
+
+function ToldText({ value, most, path, onChange }: ToldTextProps) {
+  const { errorAt } = useRules();
+  return (
+    <TextArea
+      label={m.studio_text()}
+      rows={4}
+      count={formatCount(value, most)}
+      value={value}
+      error={errorAt(`${path}.text`)}
+      onChange={(event) => onChange(cutTo(event.target.value, most))}
+    />
+  );
+}
+
 type SceneText = StoryRules['descriptions' | 'wins'][number];
 
 interface TextEditorProps {
@@ -133,19 +175,33 @@ interface TextEditorProps {
 
 /** Editor for a text that replaces a scene's description or its win text. */
 export function SceneTextEditor({ value, most, path, onChange }: TextEditorProps) {
-  const { errorAt } = useRules();
   return (
     <>
       <SceneMenu value={value.sceneId} path={path} onChange={(sceneId) => onChange({ ...value, sceneId })} />
-      <TextArea
-        label={m.studio_text()}
-        rows={4}
-        count={formatCount(value.text, most)}
-        value={value.text}
-        error={errorAt(`${path}.text`)}
-        onChange={(event) => onChange({ ...value, text: cutTo(event.target.value, most) })}
+      <ToldText value={value.text} most={most} path={path} onChange={(text) => onChange({ ...value, text })} />
+      <Needed path={path} value={value.when} onChange={(when) => onChange({ ...value, when })} />
+    </>
+  );
+}
+
+/** Editor for a fight whose opponent gives way under a condition. */
+export function YieldEditor({ value, path, onChange }: EditorProps<'yields'>) {
+  const { content } = useRules();
+  return (
+    <>
+      <QuestMenu
+        quests={listFights(content)}
+        value={value.questId}
+        path={path}
+        onChange={(questId) => onChange({ ...value, questId })}
       />
       <Needed path={path} value={value.when} onChange={(when) => onChange({ ...value, when })} />
+      <ToldText
+        value={value.text}
+        most={limits.winDescription}
+        path={path}
+        onChange={(text) => onChange({ ...value, text })}
+      />
     </>
   );
 }

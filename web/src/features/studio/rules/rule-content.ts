@@ -19,6 +19,10 @@ export interface RuleContent {
   names: RuleNames;
 }
 
+/** Returns the story's quests in which players fight. */
+export const listFights = ({ quests }: Pick<RuleContent, 'quests'>): QuestDetail[] =>
+  quests.filter(({ questType }) => questType === 'FIGHT');
+
 function onlyOnce<T>(things: readonly T[], idOf: (thing: T) => string): T[] {
   return [...new Map(things.map((thing) => [idOf(thing), thing])).values()];
 }

@@ -1,7 +1,7 @@
 import { limits } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { emptyOption } from './choice-editor.tsx';
-import type { RuleContent } from './rule-content.ts';
+import { listFights, type RuleContent } from './rule-content.ts';
 import type { RuleEntry, RuleSection } from './rule-summaries.ts';
 import { firstAtom, firstEvent } from './statements.ts';
 
@@ -112,6 +112,13 @@ export const sections: Record<RuleSection, SectionTexts> = {
     lack: m.studio_add_a_scene_first(),
     ordered: true,
   },
+  yields: {
+    help: m.studio_yields_help(),
+    add: m.studio_add_a_way_to_settle(),
+    what: m.studio_way_to_settle(),
+    most: limits.yieldRulesMost,
+    lack: m.studio_add_a_fight_first(),
+  },
 };
 
 type Makers = { [Section in RuleSection]: (content: RuleContent) => RuleEntry<Section> | null };
@@ -172,5 +179,12 @@ export const makers: Makers = {
     const when = firstAtom(content);
     const [scene] = content.scenes;
     return scene && when ? { sceneId: scene.sceneId, text: '', when } : null;
+  },
+  yields: (content) => {
+    const when = firstAtom(content);
+    const taken = content.rules.yields.map(({ questId }) => questId);
+    const fights = listFights(content);
+    const fight = fights.find(({ questId }) => !taken.includes(questId)) ?? fights[0];
+    return fight && when ? { questId: fight.questId, text: '', when } : null;
   },
 };

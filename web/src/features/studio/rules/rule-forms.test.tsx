@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { m } from '../../../i18n/messages.ts';
 import { api } from '../../../testing/fake-api.ts';
-import { sampleItem, sampleScene, sampleStory } from '../../../testing/samples.ts';
+import { sampleItem, sampleQuest, sampleScene, sampleStory } from '../../../testing/samples.ts';
 import { fill } from '../../../testing/show.tsx';
 import { openRules, press, saveButton, sent, showMore, trust } from './testing/rules-page.tsx';
 
@@ -87,4 +87,34 @@ test('praises players for what they did not do', async () => {
       { achievementId: 'clean-hands', title: 'Clean hands', text: 'You took nothing.', atEnd: true },
     ]),
   );
+});
+
+test('settles a fight without blows, in one way', async () => {
+  api.answer('editStoryRules', { version: 5 });
+  const duel = sampleQuest({ questId: 'duel', questType: 'FIGHT', questName: 'Blade to Blade' });
+  const fight = sampleScene({ quests: [sampleQuest(), duel] });
+  const { user } = await openRules({}, '/here', sampleStory({ scenes: [fight] }));
+  await showMore(user);
+  await user.click(press(m.studio_add_a_way_to_settle()));
+  const quests = screen.getByLabelText<HTMLSelectElement>(m.studio_quest());
+  expect([...quests.options].map(({ text }) => text)).toEqual(['Blade to Blade']);
+  await user.click(saveButton());
+  expect(sent()).toEqual([]);
+  await fill(user, m.studio_text(), 'He puts up his sword.');
+  expect(screen.getByRole('button', { name: /^The opponent gives way in ‘Blade to Blade’.*was found/ })).toBeDefined();
+  await user.click(saveButton());
+  await vi.waitFor(() =>
+    expect(sent()[0]?.rules.yields).toEqual([
+      { questId: 'duel', text: 'He puts up his sword.', when: { found: ['key'] } },
+    ]),
+  );
+  await user.click(press(m.studio_add_a_way_to_settle()));
+  expect(screen.getByText(m.studio_this_fight_has_a_way_already())).toBeDefined();
+});
+
+test('a story without a fight has nothing to settle', async () => {
+  const { user } = await openRules();
+  await showMore(user);
+  expect(press(m.studio_add_a_way_to_settle())).toHaveProperty('disabled', true);
+  expect(screen.getByText(m.studio_add_a_fight_first())).toBeDefined();
 });

@@ -8,7 +8,7 @@ import {
   type VariableChange,
 } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
-import type { RuleContent } from './rule-content.ts';
+import { listFights, type RuleContent } from './rule-content.ts';
 
 /** Why rules can't be saved. */
 export interface RuleIssue {
@@ -104,7 +104,8 @@ function causeIssues(rules: StoryRules, { names }: RuleContent, list: List): voi
   });
 }
 
-function conditionalIssues(rules: StoryRules, { names }: RuleContent, list: List): void {
+function conditionalIssues(rules: StoryRules, content: RuleContent, list: List): void {
+  const { names } = content;
   rules.lines.forEach((entry, place) => {
     const path = `lines.${place}`;
     list.known(`${path}.characterId`, names.character(entry.characterId));
@@ -148,6 +149,14 @@ function conditionalIssues(rules: StoryRules, { names }: RuleContent, list: List
     list.known(`wins.${place}.sceneId`, names.scene(entry.sceneId));
     list.need(`wins.${place}.text`, entry.text);
     list.when(`wins.${place}`, entry.when);
+  });
+  rules.yields.forEach((entry, place) => {
+    const path = `yields.${place}`;
+    if (!listFights(content).some(({ questId }) => questId === entry.questId)) list.gone(`${path}.questId`);
+    if (rules.yields.findIndex(({ questId }) => questId === entry.questId) < place)
+      list.unfit(`${path}.questId`, m.studio_this_fight_has_a_way_already());
+    list.need(`${path}.text`, entry.text);
+    list.when(path, entry.when);
   });
 }
 

@@ -16,6 +16,7 @@ const none: StoryRules = {
   scenes: [],
   descriptions: [],
   wins: [],
+  yields: [],
 };
 
 test('an id consists of the letters and digits of a name', () => {

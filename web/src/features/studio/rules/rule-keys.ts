@@ -99,6 +99,7 @@ export function comparable({
   scenes,
   descriptions,
   wins,
+  yields,
 }: StoryRules) {
   return sorted(
     withKeys({
@@ -115,6 +116,7 @@ export function comparable({
       scenes,
       descriptions,
       wins,
+      yields,
     }),
   );
 }

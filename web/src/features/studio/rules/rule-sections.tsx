@@ -7,7 +7,14 @@ import { AchievementEditor } from './achievement-editor.tsx';
 import { EffectEditor, ReactionEditor, VariableEditor } from './cause-editors.tsx';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { CombinationEditor } from './combination-editor.tsx';
-import { LineEditor, PersonEditor, QuestEditor, SceneEditor, SceneTextEditor } from './conditional-editors.tsx';
+import {
+  LineEditor,
+  PersonEditor,
+  QuestEditor,
+  SceneEditor,
+  SceneTextEditor,
+  YieldEditor,
+} from './conditional-editors.tsx';
 import { EndingEditor } from './ending-editor.tsx';
 import { EntryList, type OpenEntry } from './entry-list.tsx';
 import { useRules } from './rule-context.ts';
@@ -87,6 +94,7 @@ const editors: Editors = {
   wins: (value, onChange, path) => (
     <SceneTextEditor value={value} most={limits.winDescription} onChange={onChange} path={path} />
   ),
+  yields: (value, onChange, path) => <YieldEditor value={value} onChange={onChange} path={path} />,
 };
 
 /** What most stories use. */
@@ -102,6 +110,7 @@ const rest = [
   'scenes',
   'descriptions',
   'wins',
+  'yields',
 ] as const satisfies Exclude<RuleSection, (typeof usual)[number]>[];
 
 /** All parts of the rules: the usual ones, and the others behind 'More' unless they are filled. */

@@ -30,6 +30,7 @@ export const ruleSections = [
   'scenes',
   'descriptions',
   'wins',
+  'yields',
 ] as const satisfies (keyof StoryRules)[];
 export type RuleSection = (typeof ruleSections)[number];
 
@@ -47,6 +48,7 @@ export const sectionTitles: Record<RuleSection, string> = {
   scenes: m.studio_scenes_under_a_condition(),
   descriptions: m.studio_descriptions_under_a_condition(),
   wins: m.studio_win_texts_under_a_condition(),
+  yields: m.studio_fights_settled_without_blows(),
 };
 
 /** Any entry of a section. */
@@ -165,6 +167,10 @@ export const summaries: Summaries = {
     const say = createSummary(content);
     return say.done(only(m.studio_scene_is_won_with_another_text({ scene: say.scene(sceneId) }), when, say));
   },
+  yields: ({ questId, when }, content) => {
+    const say = createSummary(content);
+    return say.done(only(m.studio_opponent_gives_way_in({ quest: say.quest(questId) }), when, say));
+  },
 };
 
 /** Returns every text of an entry below its summary. */
@@ -194,6 +200,7 @@ const details: Details = {
   combinations: ({ text }) => [text],
   descriptions: ({ text }) => [text],
   wins: ({ text }) => [text],
+  yields: ({ text }) => [text],
 };
 
 function describeSection<Section extends RuleSection>(section: Section, content: RuleContent): string {

@@ -55,7 +55,7 @@ test('shows the usual parts, and the others once they are asked for or used', as
   const usual = ['rules-choices', 'rules-endings', 'rules-achievements', 'rules-reactions'];
   expect(titles()).toEqual([...usual, 'rules-variables']);
   await showMore(user);
-  expect(titles()).toHaveLength(13);
+  expect(titles()).toHaveLength(14);
   await user.click(press(m.studio_add_an_effect()));
   await user.click(press(m.studio_show_only_what_is_used()));
   expect(titles()).toEqual([...usual, 'rules-variables', 'rules-effects']);

@@ -43,6 +43,7 @@ const rules: StoryRules = {
   scenes: [],
   descriptions: [],
   wins: [],
+  yields: [],
 };
 
 const content = buildRuleContent({ scenes: [sampleScene(), sampleScene({ sceneId: 'tower', sceneOrder: 1 })] }, rules);

@@ -142,3 +142,15 @@ test('a character knows what the player has decided', () => {
     'The player had to decide: Will you ask for the book? They decided: Do not ask. Then: She shuts it.',
   ]);
 });
+
+test('a character knows who gave way, and how', () => {
+  const run = { ...emptyState, yielded: ['3'] };
+  const book = { rules: { yields: [{ questId: '3', text: 'He sheathes it.', when: {} }], choices: [], wins: [] } };
+  const quiet = { ...stage, plot: { ...stage.plot, book } } as unknown as SceneParts;
+  const told = (speakerId: string, parts = stage) =>
+    describeEvents(parts, speakerId, { standings: { 3: true }, won: false, lostTo: ['thorne'], run });
+  expect(told('thorne', quiet)).toEqual([
+    'You gave way to the player, so that there was no duel. This is how: He sheathes it.',
+  ]);
+  expect(told('isaura')).toEqual(['Captain Thorne gave way to the player, so that there was no duel.']);
+});

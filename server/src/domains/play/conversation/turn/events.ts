@@ -1,8 +1,9 @@
 import type { SceneItem } from '@emberlore/brain';
-import { ownEntry } from '@emberlore/contract';
+import { capitalize, ownEntry } from '@emberlore/contract';
 import {
   findMadeChoice,
   findWinText,
+  findYieldText,
   listCarriedIds,
   type Plot,
   type RunState,
@@ -149,6 +150,13 @@ function describeEarlier(
   return [...ends, ...learned.slice(-MOST_LINES)];
 }
 
+/** Describes how the opponent of a quest gave way; null if there was a duel. */
+function describeYield({ plot }: Pick<SceneParts, 'plot'>, questId: string, who: string, { yielded }: RunState) {
+  if (!yielded.includes(questId)) return null;
+  const text = plot.book && findYieldText(questId, plot.book);
+  return `${capitalize(who)} gave way to the player, so that there was no duel.${text ? ` This is how: ${text}` : ''}`;
+}
+
 /** Describes the duels of the run with those present, wherever they were fought. */
 function describeDuels({ people }: Pick<SceneParts, 'people'>, speakerId: string, { duels }: RunState): string[] {
   return people.flatMap(({ id, name }) => {
@@ -173,7 +181,8 @@ export function describeEvents(
     const who = whom(targetId);
     if (type === 'SEARCH' && item) return isDone ? [`The player has found this: ${item}.`] : [];
     if (!who) return [];
-    if (type === 'FIGHT' && isDone) return [`The player fought a duel with ${who} and won it.`];
+    if (type === 'FIGHT' && isDone)
+      return [describeYield({ plot }, questId, who, run) ?? `The player fought a duel with ${who} and won it.`];
     if (type === 'FIGHT' && lostTo.includes(targetId)) return [`The player fought a duel with ${who} and lost it.`];
     if (type === 'KNOWLEDGE' && isDone) return [`The player has learned from ${who} what they came for.`];
     return [];

@@ -6,6 +6,7 @@ import {
   countDefeats,
   insertDuel,
   isFightKnown,
+  type LeftOutFights,
   latestDuel,
   type Match,
   type Opponent,
@@ -66,18 +67,13 @@ async function play(writer: Writer, duel: StoredDuel, stance: Stance, who: Oppon
 /**
  * Makes a move in the duel with a character, as part of a transaction that locks the run. Without a stance, begins a
  * duel or returns the current one; after a defeat, begins another. A round that was already played is answered as
- * before. `missing` are the quests that do not exist in the run. Throws `Character Not Found.`, or `Duel Not Found.` if the run
+ * before. Throws `Character Not Found.`, or `Duel Not Found.` if the run
  * has no reason to fight.
  */
-export async function moveInDuel(
-  writer: Writer,
-  match: Match,
-  move: Move,
-  missing: ReadonlySet<string>,
-): Promise<DuelState> {
+export async function moveInDuel(writer: Writer, match: Match, move: Move, leftOut: LeftOutFights): Promise<DuelState> {
   const who = await readOpponent(writer, match);
   if (!who) throw notFound('Character');
-  if (!(await isFightKnown(writer, match, missing))) throw notFound('Duel');
+  if (!(await isFightKnown(writer, match, leftOut))) throw notFound('Duel');
   if (!move.stance) return present(await underWay(writer, match), who);
   const last = await latestDuel(writer, match);
   if (!last) throw notFound('Duel');

@@ -50,14 +50,22 @@ export async function readOpponent(
   return { name, nature: { peaceful, fear, open, extravert, positive, socialRank } };
 }
 
+/** FIGHT quests of a run without a duel. */
+export interface LeftOutFights {
+  /** Those that do not exist. */
+  missing: ReadonlySet<string>;
+  /** Those whose opponent has given way. */
+  yielded: readonly string[];
+}
+
 /**
  * Whether the run has reached a FIGHT quest of the scene with this character: one that is completed, or that is not `missing`
- * by the story's rules.
+ * by the story’s rules and was not settled without one.
  */
 export async function isFightKnown(
   db: Reader,
   { runId, sceneId, characterId }: Match,
-  missing: ReadonlySet<string>,
+  { missing, yielded }: LeftOutFights,
 ): Promise<boolean> {
   const rows = await db
     .select({ id: quests.id, completedAt: runQuests.completedAt })
@@ -68,7 +76,7 @@ export async function isFightKnown(
     )
     .innerJoin(runQuests, and(eq(runQuests.questId, quests.id), eq(runQuests.runId, runId)))
     .where(eq(sceneQuests.sceneId, sceneId));
-  return rows.some(({ id, completedAt }) => completedAt !== null || !missing.has(id));
+  return rows.some(({ id, completedAt }) => !yielded.includes(id) && (completedAt !== null || !missing.has(id)));
 }
 
 /** Returns the run's latest duel with this character; null if there is none. */

@@ -4,7 +4,8 @@ import { limits, ownEntry, type RolledDice, type SearchSpot, type VariableValue 
 export type RunEvent =
   | { kind: 'entered'; sceneId: string }
   | { kind: 'won'; sceneId: string }
-  | { kind: 'completed'; questId: string }
+  /** `yielded`: the opponent gave way, so that there was no duel to win. */
+  | { kind: 'completed'; questId: string; yielded?: true }
   /** `firstLook`: at the first spot that the player pointed at. */
   | { kind: 'found'; itemId: string; firstLook?: true | undefined }
   /** A spot that does not have an item that a quest seeks. */
@@ -38,6 +39,8 @@ export interface RunState {
   won: readonly string[];
   /** Completed quests. */
   completed: readonly string[];
+  /** Those of them whose opponent gave way. */
+  yielded: readonly string[];
   /** Found items, in order. */
   found: readonly string[];
   /** The found items that lay at the first spot that the player pointed at. */
@@ -71,6 +74,7 @@ export const emptyState: RunState = {
   entered: [],
   won: [],
   completed: [],
+  yielded: [],
   found: [],
   firstLooks: [],
   looked: {},
@@ -120,7 +124,11 @@ export function applyEvent(state: RunState, event: RunEvent): RunState {
     case 'won':
       return { ...state, won: withEntry(state.won, event.sceneId) };
     case 'completed':
-      return { ...state, completed: withEntry(state.completed, event.questId) };
+      return {
+        ...state,
+        completed: withEntry(state.completed, event.questId),
+        yielded: event.yielded ? withEntry(state.yielded, event.questId) : state.yielded,
+      };
     case 'found':
       return {
         ...state,

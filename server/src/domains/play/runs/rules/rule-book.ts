@@ -190,7 +190,11 @@ export function findDescription(sceneId: string, state: RunState, book: RuleBook
 }
 
 /** Returns what the rules make of a scene; a story without rules has only items that are carried. */
-export function ruleScene(sceneId: string, state: RunState, book: RuleBook | null): Omit<RuledScene, 'later'> {
+export function ruleScene(
+  sceneId: string,
+  state: RunState,
+  book: RuleBook | null,
+): Omit<RuledScene, 'later' | 'gaveWay'> {
   const carried = [...listCarriedIds(state)];
   if (!book) return { choices: [], absent: [], withoutQuests: [], carried };
   const winDescription = state.won.includes(sceneId) ? findWinText(sceneId, state, book) : undefined;

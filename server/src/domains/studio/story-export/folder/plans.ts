@@ -61,5 +61,6 @@ export const rulesFields = [
   'scenes',
   'descriptions',
   'wins',
+  'yields',
   'achievements',
 ];

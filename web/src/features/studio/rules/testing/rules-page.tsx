@@ -22,6 +22,7 @@ export const none: StoryRules = {
   scenes: [],
   descriptions: [],
   wins: [],
+  yields: [],
 };
 
 /** A number to refer to. */
@@ -39,7 +40,7 @@ export async function openRules(rules: Partial<StoryRules> = {}, at = '/here', s
 }
 
 /** Shows the parts that stay closed while they are empty. */
-export const showMore = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Show \d more$/ }));
+export const showMore = (user: UserEvent) => user.click(screen.getByRole('button', { name: /^Show \d+ more$/ }));
 
 /** What was saved. */
 export const sent = () => api.sent('editStoryRules').map(({ body }) => body);
