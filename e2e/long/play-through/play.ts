@@ -114,10 +114,10 @@ async function meet(visit: Visit, quest: Scene['quests'][number]): Promise<void>
   for (const text of lines) if (!visit.isDone(questId) && visit.mayGoOn()) await visit.say({ characterId, text });
 }
 
-/** Provokes a character by talking, and fights. */
+/** Provokes a character by talking, and fights one who does not give way. */
 async function fight(visit: Visit, questId: string, characterId: string): Promise<number> {
   if (!visit.isBegun(questId)) await visit.say({ characterId, text: 'I have come to settle this with you.' });
-  return (await visit.fight(characterId)) ?? 0;
+  return visit.isDone(questId) ? 0 : ((await visit.fight(characterId)) ?? 0);
 }
 
 async function find(visit: Visit, questId: string, lines: readonly Line[]): Promise<void> {
