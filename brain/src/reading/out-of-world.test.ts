@@ -22,6 +22,9 @@ test('who the machines of a story are may be asked there, and nowhere else', () 
   expect(classifyForeign('are you just code', createWorld(['A hacker keeps a server.']))).toBe('role-break');
 });
 
-test.each(['Are you good at arithmetic?', 'I hate it when people snoop around.'])('%s belongs to any time', (message) => {
-  expect(classifyForeign(message, createWorld(['A ferryman rows across the flat water.']))).toBeNull();
-});
+test.each(['Are you good at arithmetic?', 'I hate it when people snoop around.'])(
+  '%s belongs to any time',
+  (message) => {
+    expect(classifyForeign(message, createWorld(['A ferryman rows across the flat water.']))).toBeNull();
+  },
+);

@@ -68,7 +68,8 @@ const machineAge =
   /\b(?:neon|hacker|servers?|network|android|robot|starship|shipmind|spaceship|space station|station perihelion|cryosleep|reactor|drones?|cyber\w*|hologram|terminal|data)\b/;
 
 /** 'Can they think, or are they just code?': in a story with machines, a question about those of the story. */
-const aboutMachines = /\b(?:is|are) (?:it|they) (?:really |just |only |merely )?(?:code|an? (?:bot|program|computer))\b/;
+const aboutMachines =
+  /\b(?:is|are) (?:it|they) (?:really |just |only |merely )?(?:code|an? (?:bot|program|computer))\b/;
 
 /** The subjects of a story's own texts. */
 export interface World {
