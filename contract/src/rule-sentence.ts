@@ -18,20 +18,21 @@ export interface RuleNames {
   knows(characterId: string, line: string): boolean;
 }
 
+/** The texts of a character that the line of a rule can name; undefined where they can't be read. */
+export interface TellableTexts {
+  characterPersonalKnowledge?: readonly string[] | undefined;
+  characterGreetings?: readonly string[] | undefined;
+  characterAnswers?: readonly { say: string }[] | undefined;
+  characterReactions?: readonly string[] | undefined;
+}
+
 /** The parts of a story's content that rules refer to. */
 interface NamedScene {
   sceneId: string;
   sceneName: string;
   sceneOrder: number;
   sceneCommonKnowledge?: string[] | undefined;
-  characters: readonly {
-    characterId: string;
-    characterName: string;
-    characterPersonalKnowledge?: string[] | undefined;
-    characterGreetings?: readonly string[] | undefined;
-    characterAnswers?: readonly { say: string }[] | undefined;
-    characterReactions?: readonly string[] | undefined;
-  }[];
+  characters: readonly (TellableTexts & { characterId: string; characterName: string })[];
   items: readonly { itemId: string; itemName: string }[];
   quests: readonly { questId: string; questName: string }[];
 }
@@ -46,18 +47,25 @@ export interface RuleSentence {
 /** How deleted content is called. */
 export const somethingGone = 'something that is gone';
 
-/** Lists what a character can tell, each once: its own lines of knowledge, those of its scenes, and its answers. */
+/** Lists everything that a character can tell in a scene and that the line of a rule can name, each once. */
+export function listTellableIn(texts: TellableTexts, sceneCommonKnowledge: readonly string[] = []): string[] {
+  const { characterPersonalKnowledge = [], characterGreetings = [], characterAnswers = [] } = texts;
+  const lines = [
+    ...characterPersonalKnowledge,
+    ...characterGreetings,
+    ...sceneCommonKnowledge,
+    ...characterAnswers.map(({ say }) => say),
+    ...(texts.characterReactions ?? []),
+  ];
+  return [...new Set(lines)];
+}
+
+/** Lists what a character can tell in these scenes, each once. */
 export function listTellable(scenes: readonly NamedScene[], id: string): string[] {
-  const lines = scenes.flatMap(({ characters, sceneCommonKnowledge = [] }) =>
+  const lines = scenes.flatMap(({ characters, sceneCommonKnowledge }) =>
     characters
       .filter(({ characterId }) => characterId === id)
-      .flatMap(({ characterPersonalKnowledge = [], characterGreetings = [], characterAnswers = [], ...more }) => [
-        ...characterPersonalKnowledge,
-        ...characterGreetings,
-        ...sceneCommonKnowledge,
-        ...characterAnswers.map(({ say }) => say),
-        ...(more.characterReactions ?? []),
-      ]),
+      .flatMap((texts) => listTellableIn(texts, sceneCommonKnowledge)),
   );
   return [...new Set(lines)];
 }

@@ -6,6 +6,7 @@ import { notFound } from '../../../kit/errors.ts';
 import { readGreetings } from '../runs/play.service.ts';
 import { readCharacter, readSceneRow } from './cast.repository.ts';
 import { insertOpening, readAcquaintance, readOpening } from './first-words.repository.ts';
+import { readHeldOfPeople } from './held-lines.ts';
 import type { Session } from './open-talks.repository.ts';
 import { toPersona, toSpeechSettings } from './persona.ts';
 import { type Speakers, speakLine } from './turn/speaker.ts';
@@ -27,8 +28,9 @@ export async function sayFirstWords(writer: Writer, session: Session): Promise<b
   if (!character || !scene) return false;
   // The brain checks the version of its own data.
   const known = memory as Memory | null;
-  const { plain, due } = await readGreetings(writer, session, character);
-  const persona = { ...toPersona(character), greetings: plain };
+  const held = (await readHeldOfPeople(writer, [character], scene))[character.id] ?? [];
+  const { plain, due } = await readGreetings(writer, session, character, held);
+  const persona = { ...toPersona(character, held), greetings: plain };
   const news = due !== null && !hasSaid(persona, known, due, playerName) ? due : null;
   if (lastSceneId === session.sceneId && news === null) return false;
   const here = {

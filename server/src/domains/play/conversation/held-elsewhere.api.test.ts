@@ -12,6 +12,10 @@ import { readHeldElsewhere } from './held-elsewhere.repository.ts';
 const line = 'Lord Pell poisoned the well at midnight.';
 const free = ['The mill stands by the river.', 'My brother bakes bread.', 'The bell rings at noon.'];
 const secret = 'The silver key lies under the altar stone.';
+const confession = 'Ah, you have read how my cousin drowned.';
+const greeting = 'So you have found the drowned smuggler in my cellar.';
+/** Everything that the rules hold back, each in another kind of text. */
+const held = [line, secret, confession, greeting];
 let story: RuledStory;
 
 beforeAll(async () => {
@@ -19,9 +23,10 @@ beforeAll(async () => {
   const { tadhg } = story.here;
   await addTags(story.server, 'Mystery');
   const answers = [{ asked: ['Where is the key?'], say: secret }];
-  const sheet = JSON.stringify({ ordinary: {}, opinions: {}, shown: {}, told: [], askedAs: {}, answers });
+  const told = [{ facts: ['I read the letter.'], say: [confession] }];
+  const sheet = JSON.stringify({ ordinary: {}, opinions: {}, shown: {}, told, askedAs: {}, answers });
   await story.server.db.sql`update characters set personal_knowledge = ${[line, ...free]},
-    voice_sheet = ${sheet}::text::jsonb, visibility = 'public', hidden = false where id = ${tadhg}`;
+    greetings = ${[greeting]}, voice_sheet = ${sheet}::text::jsonb, visibility = 'public', hidden = false where id = ${tadhg}`;
   await hold();
 });
 
@@ -29,12 +34,14 @@ beforeAll(async () => {
 async function hold(): Promise<void> {
   const { tadhg, itemId } = story.here;
   const when = { found: [itemId] as [string] };
-  done(await story.ruled({ lines: [line, secret].map((held) => ({ characterId: tadhg, line: held, when })) }));
+  done(await story.ruled({ lines: held.map((each) => ({ characterId: tadhg, line: each, when })) }));
 }
 
 afterAll(() => story.server.close());
 
 interface OtherStory {
+  /** How the player meets the character; by default in a talk of two. */
+  by?: 'talk' | 'group';
   companion?: boolean;
   /** The character or variant; by default the one whose lines are held back. */
   original?: string;
@@ -43,35 +50,61 @@ interface OtherStory {
 
 type TalkInput = Pick<TurnInput, 'persona' | 'scene'>;
 
-/**
- * Lets an author make a story with the character. Returns a function that lets a player speak with it and returns what the
- * engine is asked with.
- */
-async function openIn(
+/** Returns what of the held texts an engine could let the character say. */
+const listSayable = ({ persona, scene }: TalkInput): string[] => {
+  const { sheet, personalKnowledge, greetings } = persona;
+  const reactions = sheet?.told.flatMap(({ say: said }) => said) ?? [];
+  const spoken = [...(sheet?.answers?.map(({ say: said }) => said) ?? []), ...reactions];
+  const open = spoken.filter((each) => typeof each !== 'string' || !scene.heldAnswers?.includes(each));
+  return [...personalKnowledge, ...greetings, ...scene.commonKnowledge, ...open].map((each) => `${each}`);
+};
+
+/** Lets an author make a story with the character, and a player enter it. */
+async function enterOther(
   player: Player,
   { companion: isCompanion = false, original = story.here.tadhg, author = player }: OtherStory = {},
-): Promise<() => Promise<TalkInput>> {
-  const { server, engine } = story;
+) {
+  const { server } = story;
   const studio = createStudio(server, author);
   const { storyId } = done(await studio.createStory());
   const { itemId } = done(await studio.createItem()).item;
   const own = done(await studio.createCharacter()).character.characterId;
   const cast = { selectedCharacters: [isCompanion ? own : original], selectedItems: [itemId] };
   const { sceneId, characters } = done(await studio.createScene({ storyId, ...cast })).scene;
-  const characterId = isCompanion ? original : characters[0].characterId;
+  const characterId: string = isCompanion ? original : characters[0].characterId;
   await server.db.sql`update stories set visibility = 'public' where id = ${storyId}`;
   const who = await visit(server, storyId, player);
   const scenes = { token: player.token, json: { storyToken: who.storyToken, sceneId } };
   done(await server.call('POST', '/api/scenes/enterScene', scenes));
-  const more = isCompanion ? { coopCharacterId: characterId } : {};
-  const { sessionToken } = done(await askForTalk(server, who, sceneId, characterId, more));
+  return { who, sceneId, characterId, more: isCompanion ? { coopCharacterId: characterId } : {} };
+}
+
+/**
+ * Lets a player speak with the character in another story. Returns a function that does so once more and returns what the
+ * engine is asked with.
+ */
+async function openIn(player: Player, { by = 'talk', ...other }: OtherStory = {}): Promise<() => Promise<TalkInput>> {
+  const { server, engine } = story;
+  const { token } = player;
+  const { who, sceneId, characterId, more } = await enterOther(player, other);
   engine.play(async function* (input) {
     yield* buildReply(input, ['Well.'], { told: [], itemsMentioned: [] });
   });
+  const entry = { scene: { sceneId }, storyToken: who.storyToken, ...more };
+  const { groupToken, sessionToken } = done(
+    by === 'group'
+      ? await server.call('POST', '/api/inworld/openGroup', { token, json: entry })
+      : await askForTalk(server, who, sceneId, characterId, more),
+  );
+  const told = { groupToken, message: 'Good evening.', audio: false, to: characterId };
   return async () => {
-    done(await say(server, player, sessionToken, 'Good evening.', { audio: false }));
-    const asked = engine.asked.at(-1);
-    if (!asked) throw new Error('Nobody was asked.');
+    done(
+      by === 'group'
+        ? await server.call('POST', '/api/inworld/sendToGroup', { token, json: told })
+        : await say(server, player, sessionToken, 'Good evening.', { audio: false }),
+    );
+    const asked = engine.asked.findLast(({ persona }) => persona.id === characterId);
+    if (!asked) throw new Error('The character was not asked.');
     return asked;
   };
 }
@@ -79,18 +112,50 @@ async function openIn(
 /** Returns what the engine is asked with when a player speaks with the character in another story. */
 const askIn = async (player: Player, other?: OtherStory): Promise<TalkInput> => (await openIn(player, other))();
 
-test.each([true, false])(
-  'nobody’s story tells what a rule of the character’s author holds back (companion: %s)',
-  async (companion) => {
-    const { persona, scene } = await askIn(await story.server.signUp(), { companion });
-    expect(persona.personalKnowledge).toEqual(free);
-    expect(scene.heldAnswers).toEqual([secret]);
+test.each([false, true].flatMap((companion) => (['talk', 'group'] as const).map((by) => ({ companion, by }))))(
+  'nobody’s story tells what a rule of the character’s author holds back: $by, companion: $companion',
+  async (other) => {
+    const asked = await askIn(await story.server.signUp(), other);
+    expect(asked.persona.personalKnowledge).toEqual(free);
+    expect(asked.persona.greetings).toEqual([]);
+    expect(asked.scene.heldAnswers).toEqual([secret, confession]);
+    expect(listSayable(asked)).not.toEqual(expect.arrayContaining([expect.toBeOneOf(held)]));
   },
 );
+
+test.each(['copy', 'variant'])('a %s does not begin with what a rule of the author holds back', async (kind) => {
+  const { server, here } = story;
+  const player = await server.signUp();
+  const noWords = { originalCharacterId: here.tadhg, characterGreetings: [] };
+  const variant = async () => done(await createStudio(server, player).createCharacter(noWords)).character.characterId;
+  const original = kind === 'copy' ? here.tadhg : await variant();
+  const { who, sceneId, characterId } = await enterOther(player, { original });
+  const begun = done(await askForTalk(server, who, sceneId, characterId, { characterBegins: true }));
+  const query = { sessionToken: begun.sessionToken };
+  const [first] = done(await server.call('GET', '/api/inworld/getTalk', { token: player.token, query })).messages;
+  expect(first.message).toBeTruthy();
+  expect(first.message).not.toBe(greeting);
+});
+
+test('what the author of a variant has it say is not held back', async () => {
+  const player = await story.server.signUp();
+  const own = { originalCharacterId: story.here.tadhg, characterGreetings: [greeting] };
+  const original = done(await createStudio(story.server, player).createCharacter(own)).character.characterId;
+  expect((await askIn(player, { original })).persona.greetings).toEqual([greeting]);
+});
+
+test('a companion tells in its author’s story what nobody there tells yet neither', async () => {
+  const who = await story.arrive();
+  const { tell } = await story.gather(who, story.here.tadhg);
+  await tell('Good evening.', { to: story.here.tadhg });
+  const asked = story.engine.asked.findLast(({ persona }) => persona.id === story.here.tadhg);
+  expect(asked?.persona.greetings).toEqual([]);
+});
 
 test('its author decides in each of their stories what it tells', async () => {
   const { persona, scene } = await askIn(story.owner);
   expect(persona.personalKnowledge).toEqual([line, ...free]);
+  expect(persona.greetings).toEqual([greeting]);
   expect(scene.heldAnswers ?? []).toEqual([]);
 });
 
@@ -101,7 +166,8 @@ test('a companion tells no more in another story of its author, nor does a stran
   for (const original of [story.here.tadhg, variant]) {
     const { persona, scene } = await askIn(stranger, { companion: true, original, author: story.owner });
     expect(persona.personalKnowledge).not.toContain(line);
-    expect(scene.heldAnswers).toEqual([secret]);
+    expect(persona.greetings).not.toContain(greeting);
+    expect(scene.heldAnswers).toEqual([secret, confession]);
   }
 });
 
@@ -133,7 +199,7 @@ test('a copy in a scene that was played before tells nothing that its author hol
   await hold();
   const { persona, scene } = await ask();
   expect(persona.personalKnowledge).toEqual(free);
-  expect(scene.heldAnswers).toEqual([secret]);
+  expect(scene.heldAnswers).toEqual([secret, confession]);
 });
 
 test('of all that the author’s stories hold back, only what the character could say is read', async () => {

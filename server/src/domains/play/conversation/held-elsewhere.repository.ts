@@ -34,7 +34,7 @@ export async function readHeldElsewhere(
   const isNotTheirs = companion ? sql`descent.last_id = descent.id or` : sql``;
   const rows = await db.execute<{ characterId: string; lines: string[] }>(sql`
     with recursive descent as (
-      select id as last_id, owner_id as last_owner_id, knowledge_sealed as sealed, personal_knowledge as own, id,
+      select id as last_id, owner_id as last_owner_id, knowledge_sealed as sealed, personal_knowledge || greetings as own, id,
         original_character_id, owner_id, 0 as depth from characters where id = any(${sql.param(sayers.map(({ id }) => id))}::uuid[])
       union
       select last_id, last_owner_id, sealed, own, original.id, original.original_character_id, original.owner_id,

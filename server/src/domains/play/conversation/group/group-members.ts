@@ -5,6 +5,7 @@ import { notFound } from '../../../../kit/errors.ts';
 import type { Caller } from '../../../../kit/route.ts';
 import type { Play } from '../../runs/play.service.ts';
 import { type CharacterRow, readCharacter } from '../cast.repository.ts';
+import { readHeldOfPartner } from '../held-lines.ts';
 import type { FoundSession, OpenTalks } from '../open-talks.service.ts';
 import { toPersona } from '../persona.ts';
 import { stateAsked } from '../turn/context.ts';
@@ -65,14 +66,22 @@ export async function nameLine(
 type Found = FoundSession & { sessionToken: string };
 
 /** Returns the member of a session; null if the story's rules have taken the character away. */
-async function toMember(found: Found, stage: SceneContents, absent: readonly string[], sources: MemberSources) {
+async function toMember(
+  found: Found,
+  stage: SceneContents,
+  { absent, held: heldHere }: ReturnType<Play['ruled']>,
+  sources: MemberSources,
+): Promise<Member | null> {
   const { sessionToken, ...session } = found;
   const { characterId, sceneId, runId, kind, state } = session;
   if (!state) throw new Error('The state of a talk has not been read.');
   if (absent.includes(characterId)) return null;
   if (kind === 'coop') {
-    const character = await readCharacter(sources.store.reader, characterId);
-    return character && { sessionToken, found: session, character, persona: toPersona(character), scene: null };
+    const { reader } = sources.store;
+    const character = await readCharacter(reader, characterId);
+    if (!character) return null;
+    const held = [...heldHere, ...(await readHeldOfPartner(reader, character, stage.scene))];
+    return { sessionToken, found: session, character, persona: toPersona(character, held), scene: null };
   }
   const character = stage.people.find(({ id }) => id === characterId);
   if (!character) return null;
@@ -103,9 +112,11 @@ export async function findGroup(groupToken: string, caller: Caller, sources: Mem
   const { runId, sceneId, state } = one;
   const stage = await stages.of(sceneId, state.stage);
   const run = await readRunState(stage, state, runId, play);
-  const { absent } = play.ruled(stage.plot, sceneId, one.characterId, run);
+  // A partner tells no line that anybody here does not tell yet.
+  const ruled = play.ruled(stage.plot, sceneId, null, run);
+  const { absent } = ruled;
   const findPosition = (id: string) => stage.people.findIndex((person) => person.id === id);
-  const members = (await Promise.all(found.map((each) => toMember(each, stage, absent, sources))))
+  const members = (await Promise.all(found.map((each) => toMember(each, stage, ruled, sources))))
     .filter((member) => member !== null)
     // In the order of the scene, the partner last.
     .toSorted(

@@ -5,7 +5,7 @@ import { notFound } from '../../../../kit/errors.ts';
 import type { Memories } from '../../memories/memories.service.ts';
 import type { Play, Plot, RunState, Standings } from '../../runs/play.service.ts';
 import { type CharacterRow, readCharacter, readPeople, readSceneRow, readThings } from '../cast.repository.ts';
-import { readHeldElsewhere } from '../held-elsewhere.repository.ts';
+import { listHeldAnswers, readHeldOfPartner } from '../held-lines.ts';
 import type { Session } from '../open-talks.repository.ts';
 import { buildSceneView, toOtherCharacter, toPersona, toSpeechSettings } from '../persona.ts';
 import { readSceneLog } from '../scene-log.repository.ts';
@@ -16,15 +16,7 @@ import { type Replaced, readSaidInVersions } from '../versions.repository.ts';
 import { isNarration } from './action.ts';
 import { listAvoided } from './avoided.ts';
 import { type GroupPart, isGroupCause } from './group-part.ts';
-import {
-  listHeldAnswers,
-  readRunState,
-  type SceneCache,
-  type SceneContents,
-  seenBy,
-  toSayer,
-  withPartners,
-} from './stage.ts';
+import { readRunState, type SceneCache, type SceneContents, seenBy, withPartners } from './stage.ts';
 
 /**
  * Number of earlier turns shown to the brain, which cuts them in blocks. Its memory holds what matters of older ones.
@@ -126,24 +118,22 @@ async function readPartnerStage(
   ]);
   if (!scene) throw notFound('Scene');
   if (!speaker) throw notFound('Character');
-  const elsewhere = await readHeldElsewhere(db, place.sceneId, [toSayer(speaker, scene)], { companion: true });
   const known = [
     ...people.flatMap(({ personalKnowledge }) => personalKnowledge),
     ...scene.scene.commonKnowledge,
     ...hints,
   ];
   const heard = overheard.flatMap((turn) => findInformative(turn, known)).slice(0, heardMost);
-  const held = [...heldHere, ...(elsewhere[speaker.id] ?? [])];
+  const held = [...heldHere, ...(await readHeldOfPartner(db, speaker, scene))];
   const isHeld = (line: string) => held.includes(line);
   const present = people.filter(({ id }) => !absent.includes(id));
   const sought = play.guidance(plot, standing, speaker.id).sought.map((line) => ({ ...line, here: false }));
   const view = buildSceneView(scene, speaker.id, { people: present, items, hints, sought });
   const heldAnswers = listHeldAnswers(speaker, held, plot);
-  const persona = toPersona(speaker);
   const common = view.commonKnowledge.filter((line) => !isHeld(line));
   return {
     speaker,
-    persona: { ...persona, personalKnowledge: persona.personalKnowledge.filter((line) => !isHeld(line)) },
+    persona: toPersona(speaker, held),
     scene: {
       ...view,
       commonKnowledge: [...common, ...heard],

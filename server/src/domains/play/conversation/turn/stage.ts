@@ -11,7 +11,7 @@ import {
   readThings,
   type SceneRow,
 } from '../cast.repository.ts';
-import { readHeldElsewhere, type Sayer } from '../held-elsewhere.repository.ts';
+import { listHeldAnswers, readHeldOfPeople } from '../held-lines.ts';
 import { buildSceneView, toPersona, toSpeechSettings } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
 import {
@@ -53,26 +53,6 @@ const MAX_CACHED = 300;
 /** Maximum size of cached scenes, people and rules as JSON: about 300 ordinary ones. */
 const MAX_CHARACTERS = 40_000_000;
 
-/** Whether rules of somebody else's stories can hold back what a character tells in a scene. */
-const mayBeHeldElsewhere = (
-  { ownerId, originalCharacterId, knowledgeSealed }: CharacterRow,
-  scene: SceneRow,
-): boolean => ownerId !== scene.ownerId || (originalCharacterId !== null && knowledgeSealed);
-
-/** Returns what a character answers to questions, and how it reacts to facts. */
-const listAnswers = ({ voiceSheet }: CharacterRow) => voiceSheet?.answers ?? [];
-const listReactions = ({ voiceSheet }: CharacterRow): string[] =>
-  (voiceSheet?.told ?? []).flatMap(({ say }) => say.map((line) => (typeof line === 'string' ? line : line.say)));
-
-/** Returns a character with everything that it could say in a scene and that rules can hold back. */
-export function toSayer(person: CharacterRow, { scene }: SceneRow): Sayer {
-  const answers = listAnswers(person).map(({ say }) => say);
-  return {
-    id: person.id,
-    lines: [...person.personalKnowledge, ...scene.commonKnowledge, ...answers, ...listReactions(person)],
-  };
-}
-
 /** Creates the scene cache of a database. */
 export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>, play: Play): SceneCache {
   const cached = createSizedCache<{ version: string; stage: Promise<CachedContents> }>({
@@ -108,63 +88,10 @@ export function createStages({ reader, sql }: Pick<Connection, 'reader' | 'sql'>
   async function of(sceneId: string, version: string): Promise<SceneContents> {
     const stage = await readCached(sceneId, version);
     // Not cached: no version of this story changes with the rules of another one.
-    const sayers = stage.people
-      .filter((person) => mayBeHeldElsewhere(person, stage.scene))
-      .map((person) => toSayer(person, stage.scene));
-    return { ...stage, heldElsewhere: await readHeldElsewhere(reader, sceneId, sayers) };
+    return { ...stage, heldElsewhere: await readHeldOfPeople(reader, stage.people, stage.scene) };
   }
 
   return { of, now: async (sceneId) => of(sceneId, await readStageVersion(sql, sceneId)) };
-}
-
-const personas = new WeakMap<CharacterRow, Persona>();
-
-/** Converts a character to the brain's persona, once per row. */
-function cachedPersona(character: CharacterRow): Persona {
-  const persona = personas.get(character) ?? toPersona(character);
-  personas.set(character, persona);
-  return persona;
-}
-
-/** Maximum size of personas without some of their lines, as JSON. */
-const MAX_WITHHELD = 8_000_000;
-/** Personas without some of their lines, by what is left out. */
-const withheld = createSizedCache<Persona>({ most: MAX_CACHED, characters: MAX_WITHHELD });
-/** Distinguishes the rows of an edited character in the keys of `withheld`. */
-const numbers = new WeakMap<Persona, number>();
-let counted = 0;
-
-/** Returns a persona without these lines. The same object for the same lines: the engine prepares each once. */
-function withoutLines(persona: Persona, lines: readonly string[]): Persona {
-  const { personalKnowledge: numbered, greetings } = persona;
-  const isHeld = new Set(lines);
-  const gone = [...numbered, ...greetings].filter((line) => isHeld.has(line));
-  if (gone.length === 0) return persona;
-  const number = numbers.get(persona) ?? ++counted;
-  numbers.set(persona, number);
-  const key = JSON.stringify([number, gone]);
-  const known = withheld.get(key);
-  if (known) return known;
-  const without = (all: readonly string[]) => all.filter((line) => !isHeld.has(line));
-  const left = { ...persona, numbered, personalKnowledge: without(numbered), greetings: without(greetings) };
-  withheld.set(key, left);
-  return left;
-}
-
-/**
- * Returns what a character does not say of its voice sheet: answers and reactions to facts that are held back by a
- * condition, and conditional answers for which this story has no condition.
- */
-export function listHeldAnswers(person: CharacterRow, held: readonly string[], { book }: Plot): string[] {
-  const isOf = ({ characterId }: { characterId: string }) => characterId === person.id;
-  const ruled = new Set(book?.rules.lines.flatMap((rule) => (isOf(rule) ? [rule.line] : [])));
-  const isHeld = new Set(held);
-  return [
-    ...listAnswers(person).flatMap(({ say, conditional }) =>
-      isHeld.has(say) || (conditional && !ruled.has(say)) ? [say] : [],
-    ),
-    ...listReactions(person).filter((said) => isHeld.has(said)),
-  ];
 }
 
 /** Returns the characters of a scene, present or not, and those of the partners who are not of the scene. */
@@ -209,7 +136,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
   const view = buildSceneView(scene, speaker.id, { people: present, items, ...guidance });
   return {
     speaker,
-    persona: withoutLines(cachedPersona(speaker), held),
+    persona: toPersona(speaker, held),
     scene: {
       ...view,
       ...(description !== undefined && { description }),

@@ -21,16 +21,18 @@ interface Greeter {
   voiceSheet: VoiceSheet | null;
 }
 
-/** Reads how a character greets at this point of a run. */
+/** Reads how a character greets at this point of a run, with none of what is `held` back by other stories. */
 export async function readGreetings(
   db: Reader,
   { runId, sceneId }: RunPlace,
-  { id: characterId, greetings, voiceSheet }: Greeter,
+  { id: characterId, voiceSheet, ...own }: Greeter,
+  held: readonly string[],
 ): Promise<Greetings> {
+  const greetings = own.greetings.filter((text) => !held.includes(text));
   const book = await readRuleBookOfScene(db, sceneId);
-  const all = [...greetings, ...(voiceSheet?.greetings ?? [])];
+  const all = [...greetings, ...(voiceSheet?.greetings ?? []).filter((text) => !held.includes(text))];
   const ruled = book?.rules.lines.filter((rule) => rule.characterId === characterId && all.includes(rule.line)) ?? [];
-  if (!book || ruled.length === 0) return { plain: [...greetings], due: null };
+  if (!book || ruled.length === 0) return { plain: greetings, due: null };
   const { state } = await readLoggedState(db, runId);
   const situation = { state, variables: book.rules.variables };
   const ruleOf = (text: string) => ruled.find(({ line }) => line === text);
