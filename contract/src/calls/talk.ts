@@ -100,7 +100,8 @@ export const deleteTalk = defineCall({
   path: '/api/inworld/deleteTalk',
   area: 'conversation',
   summary: 'Permanently delete all lines with the character of a session and the character’s memory of them.',
-  description: 'Deletes the lines of all runs of the story.',
+  description:
+    'Deletes the lines of all runs of the story, and what the character learned about the player in them. What it also learned in another story stays.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ sessionToken }),

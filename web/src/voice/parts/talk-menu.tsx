@@ -105,7 +105,7 @@ function DeleteTalk({ talk, name, onClose }: { talk: Talk; name: string; onClose
   };
   return (
     <Dialog open onClose={onClose} title={m.voice_delete_this_talk()}>
-      <DialogText>{m.voice_everything_you_and_name_have_said({ name, name2: name })}</DialogText>
+      <DialogText>{m.voice_everything_you_and_name_have_said({ name, name2: name, name3: name })}</DialogText>
       <DialogActions>
         <Button look="danger" busy={busy} onClick={() => void erase()}>
           {m.voice_delete_forever()}

@@ -5,6 +5,7 @@ import type { Caller } from '../../../kit/route.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
 import type { Partitions } from '../../platform/partitions/partitions.service.ts';
+import type { Memories } from '../memories/memories.service.ts';
 import type { Play } from '../runs/play.service.ts';
 import type { DeletionListener } from './heard-replies.service.ts';
 import type { Session } from './open-talks.repository.ts';
@@ -51,7 +52,8 @@ export interface Talks {
   /** Selects another version of the reply to the last message. Throws `Session` or `Message Not Found.` */
   choose(sessionToken: string, version: number, caller: Caller): Promise<Chosen>;
   /**
-   * Permanently deletes the messages in this story with the character of an open talk, and the character's memories.
+   * Permanently deletes the messages in this story with the character of an open talk, and the character's memories of
+   * them: all that it has not learned in another story as well.
    * Throws `Session Not Found.`, or `Too Many Requests.` while a reply is in progress; if one begins meanwhile, a part is
    * deleted already.
    */
@@ -65,6 +67,7 @@ export interface TalksDeps {
   partitions: Pick<Partitions, 'goneUntil'>;
   stages: SceneCache;
   play: Play;
+  memories: Pick<Memories, 'forgetStory'>;
   onTalkDeleted?: DeletionListener;
 }
 
@@ -123,6 +126,7 @@ export function createTalks({
   partitions,
   stages,
   play,
+  memories,
   onTalkDeleted,
 }: TalksDeps): Talks {
   async function acquaintance({ accountId, characterId, runId }: Session) {
@@ -155,6 +159,7 @@ export function createTalks({
       await settlePending(writer, two);
       const runIds = await readRunsTogether(writer, two, runsAtOnce);
       await deleteSaid(writer, two, runIds);
+      await memories.forgetStory(two, writer);
       await onTalkDeleted?.(writer, two);
       return runIds.length < runsAtOnce;
     });

@@ -168,3 +168,30 @@ test('two concurrent turns lose nothing', async () => {
   await Promise.all([talk('I like snow.'), talk('And snow again.')]);
   expect((await texts()).sort()).toEqual(['like: rain', 'like: snow']);
 });
+
+test('what was said in a deleted talk is left in no table, and what was learned elsewhere stays', async () => {
+  teach({ likes: ['the sea'] });
+  await talk('I like the sea.');
+  const here = { storyId, sceneId };
+  storyId = await addStory(server, author, { visibility: 'public' });
+  sceneId = await addScene(server, storyId, [characterId]);
+  teach({ likes: ['the sea'] });
+  await talk('I like the sea very much.', { remember: '0' });
+  ({ storyId, sceneId } = here);
+  teach({ likes: ['zebra finches'], claims: ['I was a sailor of zebra finches'] });
+  const sessionToken = await talk('I like zebra finches.');
+  expect(await texts()).toHaveLength(3);
+  const query = { sessionToken };
+  expect((await server.call('DELETE', '/api/inworld/deleteTalk', { token: player.token, query })).status).toBe(200);
+  expect(await texts()).toEqual(['like: the sea']);
+  const { sql } = server.db;
+  const tables = await sql<{ name: string }[]>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  for (const { name } of tables)
+    expect(await sql`select from ${sql(name)} as stored where stored::text like '%zebra finches%'`, name).toHaveLength(
+      0,
+    );
+  teach({});
+  await talk('Hello again.');
+  expect(engine.asked.at(-1)?.memory?.player.likes).toEqual(['the sea']);
+});

@@ -5,10 +5,11 @@ import {
   isNotHidden,
   learnedFacts,
   type Reader,
+  runs,
   turns,
   type Writer,
 } from '@emberlore/database';
-import { and, asc, desc, eq, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { unnamed } from '../../../kit/unnamed.ts';
 
 /** A character and the account it remembers. */
@@ -182,4 +183,24 @@ export async function eraseFact(writer: Writer, accountId: string, factId: strin
 export async function eraseFacts(writer: Writer, pair: Pair): Promise<void> {
   await lockPair(writer, pair);
   await writer.delete(learnedFacts).where(belongsTo(pair));
+}
+
+/** Deletes what the character learned about the account in the runs of a story alone. */
+export async function eraseFactsOfStory(
+  writer: Writer,
+  { storyId, ...pair }: Pair & { storyId: string },
+): Promise<void> {
+  await lockPair(writer, pair);
+  const known = writer.select({ id: learnedFacts.id }).from(learnedFacts).where(belongsTo(pair));
+  const played = writer
+    .select({ id: runs.id })
+    .from(runs)
+    .where(and(eq(runs.accountId, pair.accountId), eq(runs.storyId, storyId)));
+  const gone = await writer
+    .delete(factRuns)
+    .where(and(inArray(factRuns.factId, known), inArray(factRuns.runId, played)))
+    .returning({ factId: factRuns.factId });
+  const ids = [...new Set(gone.map(({ factId }) => factId))];
+  const elsewhere = writer.select().from(factRuns).where(eq(factRuns.factId, learnedFacts.id));
+  await writer.delete(learnedFacts).where(and(inArray(learnedFacts.id, ids), notExists(elsewhere)));
 }

@@ -30,6 +30,8 @@ export interface Memories {
   erase(memoryId: string, caller: Caller): Promise<void>;
   /** Deletes all of a character's memories of the caller. Throws `Character Not Found.` */
   eraseAll(characterId: string, caller: Caller): Promise<void>;
+  /** Deletes what a character learned about an account in one story alone, with the talk in which it did. */
+  forgetStory(talk: store.Pair & { storyId: string }, writer: Writer): Promise<void>;
 }
 
 const lists = { like: 'likes', dislike: 'dislikes', claim: 'claims', promise: 'promises' } as const;
@@ -106,6 +108,8 @@ export function createMemories({ reader, transact }: Pick<Connection, 'reader' |
       await findName(characterId, caller);
       await transactFor(caller, (writer) => store.eraseFacts(writer, { accountId: caller.accountId, characterId }));
     },
+    forgetStory: ({ accountId, characterId, storyId }, writer) =>
+      store.eraseFactsOfStory(writer, { accountId, characterId, storyId }),
   };
 }
 
