@@ -25,6 +25,7 @@ interface Sent<C extends Call> {
 /** The API of a server, for the account that is signed in. */
 export interface Api {
   url: string;
+  accountId: string;
   call<C extends Call>(call: C, sent?: Sent<C>): Promise<Output<C>>;
   /** Returns a file that a call sends. */
   download<C extends Call>(call: C, sent?: Sent<C>): Promise<Buffer>;
@@ -100,13 +101,15 @@ function checkUrl(url: string): void {
     throw new DeskFailed(`Give the server’s address as https://…, not ${url}.`);
 }
 
-/** Makes the API of a server for an access token; `renew` returns another one when it has expired. */
-function createApi(url: string, given: string, renew?: () => Promise<string>): Api {
-  let token = given;
+type SignIn = Pick<Output<typeof calls.login>['userAccount'], 'userId' | 'accessToken'>;
+
+/** Makes the API of a server for a sign-in; `renew` returns another one when it has expired. */
+function createApi(url: string, given: SignIn, renew: () => Promise<SignIn>): Api {
+  let token = given.accessToken;
   async function request<C extends Call>(call: C, sent: Sent<C> = {}): Promise<Response> {
     let answer = await send(url, call, sent, token);
-    if (answer.status === 401 && renew) {
-      token = await renew();
+    if (answer.status === 401) {
+      token = (await renew()).accessToken;
       answer = await send(url, call, sent, token);
     }
     if (!answer.ok) throw await readFailure(answer);
@@ -114,6 +117,7 @@ function createApi(url: string, given: string, renew?: () => Promise<string>): A
   }
   return {
     url,
+    accountId: given.userId,
     call: async (call, sent) => ((await (await request(call, sent)).json()) as { response: never }).response,
     download: async (call, sent) => Buffer.from(await (await request(call, sent)).arrayBuffer()),
   };
@@ -126,7 +130,7 @@ export async function signIn(url: string, login: Login): Promise<Api> {
     const answer = await send(url, calls.login, { body: login }, null);
     if (!answer.ok) throw await readFailure(answer);
     const { response } = (await answer.json()) as { response: Output<typeof calls.login> };
-    return response.userAccount.accessToken;
+    return response.userAccount;
   };
   return createApi(url, await renew(), renew);
 }

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pool } from '@emberlore/content';
@@ -10,6 +11,9 @@ export interface FolderOnDisk extends StoryFolder {
   /** Its own pictures by their names in the story, such as `pictures/mara.png`. */
   pictures: ReadonlySet<string>;
 }
+
+/** In which story a folder is on which server. */
+export const SYNC_FILE = '.emberlore.json';
 
 const PICTURE = /\.(?:png|jpe?g|webp|avif|gif)$/i;
 
@@ -25,7 +29,12 @@ export function isInPool(file: string): boolean {
   return pooled.has(file);
 }
 
-/** Lists the files of a folder by their paths with `/`, without hidden ones. */
+const isHidden = (name: string) => name.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
+
+/**
+ * Lists the files of a folder by their paths with `/`, without hidden ones. Throws if there are links: somebody else may have
+ * made the folder, and what is written through a link lands outside it.
+ */
 async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -33,10 +42,16 @@ async function listFiles(path: string): Promise<string[]> {
       throw error;
     },
   );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(path, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((name) => !name.split('/').some((part) => part.startsWith('.') || part === 'node_modules'))
+  const named = entries.map(
+    (entry) => [relative(path, join(entry.parentPath, entry.name)).split(sep).join('/'), entry] as const,
+  );
+  const isOurs = (name: string) => name === SYNC_FILE || !isHidden(name);
+  const [link] = named.find(([name, entry]) => isOurs(name) && entry.isSymbolicLink()) ?? [];
+  if (link !== undefined)
+    throw new DeskFailed(`‘${link}’ is a link. A story folder must not contain any: replace it by what it leads to.`);
+  return named
+    .filter(([name, entry]) => entry.isFile() && !isHidden(name))
+    .map(([name]) => name)
     .sort();
 }
 
@@ -60,6 +75,13 @@ export function requireStory({ manifest, faults }: FolderOnDisk): NonNullable<St
 const formatFault = ({ file, line, message }: { file: string; line?: number | undefined; message: string }) =>
   `${line === undefined ? file : `${file}:${line}`}: ${message}`;
 
+/** Writes a file and follows no link that has taken its place. */
+export const writeOver = (file: string, content: string | Uint8Array): Promise<void> =>
+  // Windows knows no such flag.
+  writeFile(file, content, {
+    flag: constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0),
+  });
+
 /** Writes files into a folder and removes others. */
 export async function writeFiles(
   path: string,
@@ -69,7 +91,7 @@ export async function writeFiles(
   for (const [name, content] of changed) {
     const file = join(path, name);
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
+    await writeOver(file, content);
   }
   for (const name of removed) await rm(join(path, name), { force: true });
 }

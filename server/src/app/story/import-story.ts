@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calls, type RuleTarget } from '@emberlore/contract';
+import { calls, type Output, type RuleTarget } from '@emberlore/contract';
 import { listPictures } from '../../domains/studio/story-export/export-story.ts';
 import { renameIds } from '../../domains/studio/story-export/folder/write-folder.ts';
 import type { ExportedPicture, Manifest } from '../../domains/studio/story-export/manifest.ts';
@@ -13,6 +13,8 @@ import { digestHere, digestPictures, digestThere, readSynced, type Synced, saveS
 import { updateStory } from './update-story.ts';
 
 export interface ImportOptions {
+  /** The story that the author means, for one that is not clearly the folder's. */
+  storyId?: string | undefined;
   /** Overwrites what has been changed on the server since the folder was last the same. */
   force: boolean;
   report: (line: string) => void;
@@ -21,6 +23,8 @@ export interface ImportOptions {
 /** Downloads a story of the server. */
 export const downloadStory = async (api: Api, storyId: string): Promise<StoryFile> =>
   unpackStory(await api.download(calls.exportStory, { query: { storyId } }));
+
+type Owner = Pick<Output<typeof calls.getStory>['story'], 'storyId' | 'storyUserId' | 'storyCreatedBy'>;
 
 const noIds = (): Record<RuleTarget, Record<string, string>> => ({ character: {}, item: {}, quest: {}, scene: {} });
 
@@ -120,14 +124,37 @@ async function rememberHalf(api: Api, folder: FolderOnDisk, known: Synced, creat
   await saveSynced(folder.path, api.url, { ...known, ids, there: digestThere(manifest) });
 }
 
-async function update(api: Api, folder: FolderOnDisk, known: Synced, { force, report }: ImportOptions): Promise<void> {
+/**
+ * Refuses to change a story that the folder may only claim to be: whoever made the folder wrote down which story it is. That is
+ * somebody else's, which an admin may change, and what would be overwritten with another story.
+ */
+function checkMeant(
+  api: Api,
+  { here, there, owner }: { here: Manifest; there: Manifest; owner: Owner },
+  force: boolean,
+) {
+  const { storyId, storyUserId, storyCreatedBy } = owner;
+  const named = `‘${there.story.name}’ (${storyId}) on ${api.url}`;
+  const meant = `If you mean that story, name it: import FOLDER ${storyId}.`;
+  if (storyUserId !== api.accountId)
+    throw new DeskFailed(`The folder says that it is the story ${named}, which belongs to ${storyCreatedBy}. ${meant}`);
+  if (force && here.story.name !== there.story.name)
+    throw new DeskFailed(`‘${here.story.name}’ would overwrite the story ${named}. ${meant}`);
+}
+
+async function update(api: Api, folder: FolderOnDisk, known: Synced, options: ImportOptions): Promise<void> {
+  const { force, report } = options;
   const { storyId } = known;
   const { manifest: there } = await downloadStory(api, storyId);
+  const here = requireStory(folder);
+  if (options.storyId === undefined) {
+    const { story: owner } = await api.call(calls.getStory, { query: { storyId } });
+    checkMeant(api, { here, there, owner }, force);
+  } else if (options.storyId !== storyId) throw new DeskFailed(`The folder is the story ${storyId} on ${api.url}.`);
   if (!force && digestThere(there) !== known.there)
     throw new DeskFailed(
-      `The story has been changed on ${api.url} since then. Export it first, or overwrite those changes with --force.`,
+      `The story ‘${there.story.name}’ has been changed on ${api.url} since then. Export it first, or overwrite those changes with --force.`,
     );
-  const here = requireStory(folder);
   const after = speakAsServer(here, known, await digestPictures(folder, here));
   const before = renameIds(there, noMaps(), withPoolName);
   const find = createFinder(folder, known, after);
@@ -145,6 +172,8 @@ export async function importFolder(api: Api, folder: FolderOnDisk, options: Impo
   requireStory(folder);
   const known = await readSynced(folder.path, api.url);
   if (known) await update(api, folder, known, options);
+  else if (options.storyId !== undefined)
+    throw new DeskFailed(`The folder has never been on ${api.url}. Import it without a story’s id.`);
   const storyId = known?.storyId ?? (await createStory(api, folder, options.report));
   await remember(folder, api.url, storyId, (await downloadStory(api, storyId)).manifest);
   return storyId;

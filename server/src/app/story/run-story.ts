@@ -18,7 +18,7 @@ import { playStory } from './play-story.ts';
 const usage = `npm run story -- check FOLDER                 what is missing or broken, by file and line
 npm run story -- play FOLDER                  play it here
 npm run story -- play FOLDER --all-endings    let the automatic player reach every ending
-npm run story -- import FOLDER [--force]      create it on a server, or change it there
+npm run story -- import FOLDER [STORY-ID] [--force]   create it on a server, or change it there
 npm run story -- export FOLDER [STORY-ID] [--force]   write it into a folder
 
 import and export ask for the server and your login, or read EMBERLORE_URL, EMBERLORE_EMAIL and EMBERLORE_PASSWORD.`;
@@ -66,7 +66,7 @@ async function run(): Promise<boolean> {
   const [command, given, storyId] = positionals;
   if (!command || !given) throw new DeskFailed(usage);
   const path = resolve(commandFolder(), given);
-  const options = { force: values.force, report: print };
+  const options = { storyId, force: values.force, report: print };
   if (command === 'check') return runCheck(path, print);
   if (command === 'play') return play(path, values['all-endings']);
   if (command === 'import') {
@@ -76,7 +76,7 @@ async function run(): Promise<boolean> {
     return true;
   }
   if (command !== 'export') throw new DeskFailed(usage);
-  await exportFolder(await signInAsAuthor(), await openFolder(path), { ...options, storyId });
+  await exportFolder(await signInAsAuthor(), await openFolder(path), options);
   return true;
 }
 

@@ -219,7 +219,8 @@ test('neither side overwrites what the other one has changed meanwhile', async (
   done(await studio.json('PUT', '/api/stories/editStory', { story: { storyId, storyTagline: 'A light.' } }));
   await expect(importIt()).rejects.toThrow('has been changed on');
   await expect(exportIt()).rejects.toThrow('has been edited since then as well');
-  await importIt(true);
+  await expect(importIt(true)).rejects.toThrow(`‘The Lamp’ would overwrite the story ‘The Salt Lamp’ (${storyId})`);
+  await importFolder(api, await openFolder(path), { storyId, force: true, report });
   expect(await studio.story(storyId)).toMatchObject({ storyName: 'The Lamp' });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RuleTarget } from '@emberlore/contract';
 import { z } from 'zod';
@@ -7,12 +7,10 @@ import { listPictures } from '../../domains/studio/story-export/export-story.ts'
 import { handle } from '../../domains/studio/story-export/folder/shapes.ts';
 import type { Manifest } from '../../domains/studio/story-export/manifest.ts';
 import { DeskFailed } from './desk-failed.ts';
-import type { FolderOnDisk } from './folder-files.ts';
+import { type FolderOnDisk, SYNC_FILE, writeOver } from './folder-files.ts';
 
 // A folder remembers, for each server, which story it is there and what is what in it, so that later imports change that
 // story, and exports find its files.
-
-const FILE = '.emberlore.json';
 
 /** Files are named after ids, so that these may contain nothing that leads elsewhere. */
 const ids = z.record(handle, z.string());
@@ -39,9 +37,10 @@ function parse(text: string): unknown {
 }
 
 async function readAll(folder: string): Promise<Record<string, Synced>> {
-  const text = await readFile(join(folder, FILE), 'utf8').catch(() => '{}');
+  const text = await readFile(join(folder, SYNC_FILE), 'utf8').catch(() => '{}');
   const known = state.safeParse(parse(text));
-  if (!known.success) throw new DeskFailed(`${FILE} cannot be read: restore it from Git, or delete it to begin anew.`);
+  if (!known.success)
+    throw new DeskFailed(`${SYNC_FILE} cannot be read: restore it from Git, or delete it to begin anew.`);
   return known.data;
 }
 
@@ -52,7 +51,7 @@ export const readSynced = async (folder: string, url: string): Promise<Synced | 
 /** Remembers a server. */
 export async function saveSynced(folder: string, url: string, entry: Synced): Promise<void> {
   const all = { ...(await readAll(folder)), [new URL(url).origin]: entry };
-  await writeFile(join(folder, FILE), `${JSON.stringify(all, null, 2)}\n`);
+  await writeOver(join(folder, SYNC_FILE), `${JSON.stringify(all, null, 2)}\n`);
 }
 
 /** Names a state of some bytes. */
