@@ -10,6 +10,8 @@ export interface HeardReply {
   input: Pick<TurnInput, 'persona' | 'scene' | 'playerName'>;
   /** What the player is called in the story; null if nobody knows. */
   playerName: string | null;
+  /** The lines that the character has told the player. */
+  told: readonly string[];
   /** Finds the question that the reply does not answer; null: none. */
   findUnanswered: () => Promise<UnansweredQuestion | null>;
 }

@@ -21,15 +21,29 @@ function* listTexts(value: unknown): Generator<string> {
     }
 }
 
+/**
+ * Returns what the author who reads the questions may read as well, or players have heard. Of a character with sealed texts these
+ * are its `own` ones: a name that only sealed texts know would tell that it stands there.
+ */
+function listReadable({ input: { persona, scene }, told }: Asked, own: unknown): unknown[] {
+  const { storyName, storyDescription, name, description, opening, commonKnowledge, others, items, hints } = scene;
+  const place = { storyName, storyDescription, name, description, opening, commonKnowledge, others, items, hints };
+  const texts = persona.isSealed ? [persona.name, persona.description, own] : persona;
+  return [texts, place, scene.carried, scene.toldByOthers, told];
+}
+
+type Asked = Pick<HeardReply, 'input' | 'playerName' | 'told'>;
+
 /** Whether a question names the player, tells where to find somebody, or names what the story knows nothing of. */
-export function isPrivate(text: string, { input, playerName }: Pick<HeardReply, 'input' | 'playerName'>): boolean {
+export function isPrivate(text: string, reply: Asked, own: unknown): boolean {
+  const { input, playerName } = reply;
   if (contact.test(text)) return true;
   const said = new Set(words(text));
-  const own = words(`${playerName ?? ''} ${input.playerName}`).filter((name) => name.length >= SHORTEST_NAME);
-  if (own.some((name) => said.has(name))) return true;
+  const ofPlayer = words(`${playerName ?? ''} ${input.playerName}`).filter((name) => name.length >= SHORTEST_NAME);
+  if (ofPlayer.some((name) => said.has(name))) return true;
   // All in capitals, nothing is a name.
   const names = text === text.toUpperCase() ? [] : [...text.matchAll(capitalised)].map(([name]) => name);
   if (names.length === 0) return false;
-  const known = new Set(words([...listTexts([input.persona, input.scene])].join(' ')));
+  const known = new Set(words([...listTexts(listReadable(reply, own))].join(' ')));
   return names.some((name) => words(name).some((word) => !known.has(word)));
 }

@@ -4,7 +4,7 @@ import type { Log } from '../../../kit/log.ts';
 import { holdPerson } from '../../identity/accounts/caller-hold.service.ts';
 import type { DeletionListener, HeardReply, ReplyListener } from '../../play/conversation/heard-replies.service.ts';
 import { isPrivate } from './private-words.ts';
-import { deleteAsked, insertQuestion, type NewQuestion } from './unanswered-questions.repository.ts';
+import { deleteAsked, insertQuestion, type NewQuestion, readOwnTexts } from './unanswered-questions.repository.ts';
 
 /** How long questions are collected before they are written, in milliseconds. */
 const GATHER_MS = 1000;
@@ -38,7 +38,7 @@ function toStored(text: string): string {
 }
 
 /** Creates what stores questions without an answer. It works after the reply, and a failure is only logged. */
-export function createRecording({ transact }: Pick<Connection, 'transact'>, log: Log): Recording {
+export function createRecording({ reader, transact }: Pick<Connection, 'reader' | 'transact'>, log: Log): Recording {
   let waiting: HeardReply[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
@@ -46,8 +46,10 @@ export function createRecording({ transact }: Pick<Connection, 'transact'>, log:
   async function find(reply: HeardReply): Promise<NewQuestion | null> {
     const found = await reply.findUnanswered();
     const text = toStored(found?.text ?? '');
-    if (!found || text === '' || isPrivate(text, reply)) return null;
-    const { accountId, characterId, sceneId } = reply;
+    const { accountId, characterId, sceneId, input } = reply;
+    if (!found || text === '') return null;
+    const own = input.persona.isSealed ? await readOwnTexts(reader, characterId) : null;
+    if (isPrivate(text, reply, own)) return null;
     return { accountId, characterId, sceneId, text, vector: found.vector };
   }
 

@@ -3,7 +3,7 @@ import { limits } from '@emberlore/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addTags, createStudio, done, makeStory, type Studio } from '../../../testing/creating.ts';
 import { buildReply, scriptedEngine, scriptedSpeech } from '../../../testing/scripted.ts';
-import { bareForm } from '../../../testing/variants.ts';
+import { bareForm, make, makeVariant } from '../../../testing/variants.ts';
 import { type Player, startTestServer, type TestServer } from '../../../testing.ts';
 
 let server: TestServer;
@@ -14,6 +14,8 @@ let players: Player[];
 let place: Awaited<ReturnType<typeof makeStory>>;
 
 const engine = scriptedEngine();
+/** What the character tells with its next replies. */
+let tells: string[] = [];
 const meanings = ['chess', 'boat', 'ghost'];
 
 /** A vector along the axis of a meaning, and a little off it for each other wording. */
@@ -38,7 +40,7 @@ beforeAll(async () => {
   players = [await server.signUp(), await server.signUp(), await server.signUp()];
   engine.play(async function* (input) {
     const { text } = input.utterance;
-    for (const event of buildReply(input, ['Hm.']))
+    for (const event of buildReply(input, ['Hm.'], { told: tells }))
       yield event.type === 'turn'
         ? { ...event, findUnanswered: async () => ({ text, vector: vectorOf(text) }) }
         : event;
@@ -122,6 +124,33 @@ test('the author of a copied character never sees what was asked of the copy', a
   expect((await list(theirs)).status).toBe(403);
   place = { ...place, characterId: original.characterId };
   expect(done(await list(theirs)).total).toBe(0);
+});
+
+test('what is stored tells no author which names stand in sealed texts', async () => {
+  const theirs = createStudio(server, players[0] as Player);
+  const characterSecret = 'She sank the Marguerite off Zanzibar.';
+  const { characterId } = await make(theirs, {
+    characterSecret,
+    characterPersonalKnowledge: ['I fear Valparaiso.', 'I sail.', 'I sing.', 'I met Ignatius once.'],
+  });
+  const lines = { characterPersonalKnowledge: ['My aunt is Leopoldina.'] };
+  const variant = await makeVariant(studio, characterId, lines);
+  const { storyId, itemId } = place;
+  const cast = { storyId, selectedCharacters: [variant.characterId], selectedItems: [itemId], sceneName: 'Second' };
+  const { scene } = done(await studio.createScene(cast));
+  place = { ...place, sceneId: scene.sceneId, characterId: scene.characters[0].characterId };
+  tells = ['I met Ignatius once.'];
+  const [, two] = players as [Player, Player];
+  await ask(
+    two,
+    'Was the boat of Zanzibar a ghost?',
+    'Did the Marguerite carry chess?',
+    'Is the boat from Valparaiso?',
+    'Did your Ignatius play chess?',
+    'Is your aunt Leopoldina a ghost?',
+  );
+  tells = [];
+  expect(await stored(two)).toEqual(['Did your Ignatius play chess?', 'Is your aunt Leopoldina a ghost?']);
 });
 
 test('dismissed questions stay away, and so do others like them', async () => {

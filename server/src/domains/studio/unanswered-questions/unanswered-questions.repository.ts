@@ -33,6 +33,14 @@ export async function insertQuestion(writer: Writer, { sceneId, ...question }: N
       order by id desc offset ${limits.unansweredOfCharacter} limit 1)`);
 }
 
+/** Reads what the owner of a character has written of it, without sealed texts. */
+export async function readOwnTexts(reader: Reader, characterId: string) {
+  const { personalKnowledge, secret, greetings, smallTalk, refusals, farewells, voiceSheet } = characters;
+  const own = { personalKnowledge, secret, greetings, smallTalk, refusals, farewells, voiceSheet };
+  const [row] = await reader.select(own).from(characters).where(eq(characters.id, characterId));
+  return row ?? null;
+}
+
 export interface QuestionRow {
   id: string;
   accountId: string;

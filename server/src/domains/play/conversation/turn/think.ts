@@ -207,7 +207,8 @@ function tell({ saying, context }: Omit<Exchange, 'audio'>, performed: Performan
   if (!onReply || !findUnanswered || isOther || itemAct || foundId) return;
   const { accountId, characterId, sceneId } = session;
   const { input } = context;
-  onReply({ accountId, characterId, sceneId, input, playerName: memory.player.name, findUnanswered });
+  const { player, told } = memory;
+  onReply({ accountId, characterId, sceneId, input, playerName: player.name, told, findUnanswered });
 }
 
 /** Stores the reply of a paid turn, and lets the partner make a remark. */
