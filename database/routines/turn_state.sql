@@ -38,7 +38,7 @@ BEGIN
     'facts', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'text', text) ORDER BY ordinality), '[]')
       FROM known_facts(talk.run_id, talk.character_id) WITH ORDINALITY),
     'history', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'sceneId', scene_id,
-        'playerText', player_text, 'sentences', sentences) ORDER BY id), '[]')
+        'playerText', player_text, 'sentences', known_sentences(sentences)) ORDER BY id), '[]')
       FROM (SELECT id, kind, scene_id, player_text, sentences FROM turns
         WHERE (run_id, character_id, id) >= (talk.run_id, talk.character_id, since)
           AND (run_id, character_id, id) <= (talk.run_id, talk.character_id, last_id)

@@ -122,7 +122,7 @@ const parts: Record<string, (me: SQL) => SQL> = {
     kind, text, learned_at as "learnedAt"
     from learned_facts where account_id = ${me}`,
   talks: (me) => sql`select turns.id as key, run_id as "runId", character_id as "characterId",
-    ${characterName(me)}, kind, player_text as "yourWords", sentences as reply, turns.created_at as "createdAt"
+    ${characterName(me)}, kind, player_text as "yourWords", known_sentences(sentences) as reply, turns.created_at as "createdAt"
     from turns where account_id = ${me}`,
   'unanswered-questions': (me) => sql`select unanswered_questions.id as key, character_id as "characterId",
     ${characterName(me)}, text, asked_at as "askedAt" from unanswered_questions where account_id = ${me}`,

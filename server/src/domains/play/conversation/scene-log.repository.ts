@@ -30,7 +30,8 @@ export async function readSceneLog(
   const until = before === undefined ? null : asId(before);
   const ids = sql.param([...characterIds]);
   const rows = await db.execute<SceneTurn>(sql`
-    select id, root_id as "rootId", character_id as "characterId", kind, player_text as "playerText", sentences, emotion,
+    select id, root_id as "rootId", character_id as "characterId", kind, player_text as "playerText",
+      known_sentences(sentences) as sentences, emotion,
       ledger_cause as "ledgerCause", is_pending as "isPending", created_at as "createdAt"
     from said_in_scene(${runId}, ${sceneId}, ${ids}::uuid[], ${until}, ${most}) order by root_id`);
   return [...rows];

@@ -46,7 +46,8 @@ export async function readSaid(
 ): Promise<SaidTurn[]> {
   const until = before === undefined ? null : asId(before);
   const rows = await db.execute<Omit<SaidTurn, 'createdAt'> & { createdAt: string }>(sql`
-    select id, run_id as "runId", kind, player_text as "playerText", sentences, created_at as "createdAt"
+    select id, run_id as "runId", kind, player_text as "playerText",
+      known_sentences(sentences) as sentences, created_at as "createdAt"
     from said_together(${runId}, ${characterId}, ${until}, ${most})
     order by run_id = ${runId} desc, id desc limit ${most}`);
   return rows.map(({ createdAt, ...turn }) => ({ ...turn, createdAt: new Date(createdAt) }));

@@ -90,6 +90,9 @@ export async function readAbandoned(db: Reader, most: number, alone: boolean): P
   return rows.map(({ id }) => id);
 }
 
+/** The sentences of a turn as they may be read. Whoever reads `turns.sentences` to show or tell them uses this or `known_sentences`. */
+export const knownSentences = sql<TurnSentence[]>`known_sentences(${turns.sentences})`;
+
 /** Reads a finished turn with its reply and its character by the name that the player knows; null if it isn't finished. */
 export async function readDone(
   db: Reader,
@@ -97,7 +100,7 @@ export async function readDone(
 ): Promise<(DoneTurn & { characterId: string; knownName: string; playerText: string | null }) | null> {
   const [row] = await db
     .select({
-      sentences: turns.sentences,
+      sentences: knownSentences,
       emotion: turns.emotion,
       quests: turns.quests,
       characterId: turns.characterId,

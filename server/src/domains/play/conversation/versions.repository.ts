@@ -3,6 +3,7 @@ import { dayBefore, memories, type Reader, type TurnSentence, turns, type Writer
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { onlyRow } from '../../../kit/only-row.ts';
 import type { Parties } from './open-talks.repository.ts';
+import { knownSentences } from './turns.repository.ts';
 
 /** The last message of a talk: its first version, and the text of the selected one. */
 export interface Latest {
@@ -85,9 +86,9 @@ export function listVersions(db: Reader, rootId: string): Promise<VersionHead[]>
 
 /** Reads one version. The memory may be a hundred times as large as the rest. */
 export async function readVersion(db: Reader, turnId: string): Promise<Version> {
-  const { playerText, sentences, emotion, memory } = turns;
-  const read = db.select({ playerText, sentences, emotion, memory }).from(turns).where(eq(turns.id, turnId));
-  return onlyRow(await read);
+  const { playerText, emotion, memory } = turns;
+  const said = { playerText, sentences: knownSentences, emotion, memory };
+  return onlyRow(await db.select(said).from(turns).where(eq(turns.id, turnId)));
 }
 
 /** Reads what the latest finished versions of a turn say, the latest first. */

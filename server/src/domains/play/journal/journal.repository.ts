@@ -11,7 +11,6 @@ import {
   scenes,
   stories,
   storyImages,
-  type TurnSentence,
   type turns,
 } from '@emberlore/database';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
@@ -142,21 +141,16 @@ type SaidTurn = Pick<
 /** Reads the turns of a run in order, as many as a journal shows, with the time at which each began, its character and the portraits. */
 export async function readSaid(db: Reader, runId: string) {
   const said = await db.execute<Omit<SaidTurn, 'createdAt'> & { createdAt: string }>(sql`
-    select id, character_id as "characterId", scene_id as "sceneId", kind, player_text as "playerText", sentences,
-      emotion, created_at as "createdAt"
+    select id, character_id as "characterId", scene_id as "sceneId", kind, player_text as "playerText",
+      known_sentences(sentences) as sentences, emotion, created_at as "createdAt"
     from (select *, sum(octet_length(concat(player_text, sentences))) over (order by ordinality) as bytes
       from said_in_run(${runId}, ${mostTurns}) with ordinality) as said
     where bytes <= ${mostBytes} order by ordinality`);
-  const others = said.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.messageCharacterId ?? []));
-  const ids = new Set([...said.flatMap(({ characterId }) => characterId ?? []), ...others]);
+  const ids = new Set(said.flatMap(({ characterId }) => characterId ?? []));
   const speakers = await readSpeakers(db, runId, [...ids]);
-  const toShown = (sentence: TurnSentence): TurnSentence => {
-    const isHidden = sentence.messageName && speakers.get(sentence.messageCharacterId ?? '')?.isHidden;
-    return isHidden ? { ...sentence, messageName: unnamed.character } : sentence;
-  };
-  return said.flatMap(({ id, characterId, createdAt, sentences, ...turn }) => {
+  return said.flatMap(({ id, characterId, createdAt, ...turn }) => {
     const speaker = speakers.get(characterId ?? '');
-    return speaker ? [{ ...turn, ...speaker, sentences: sentences.map(toShown), saidAt: new Date(createdAt) }] : [];
+    return speaker ? [{ ...turn, ...speaker, saidAt: new Date(createdAt) }] : [];
   });
 }
 
