@@ -22,7 +22,8 @@ export const enterScene = defineCall({
   path: '/api/scenes/enterScene',
   area: 'play',
   summary: 'Enter a scene of the caller’s run and return its progress.',
-  description: 'Starts the scene’s DIALOGUE quests.',
+  description:
+    'Starts the scene’s DIALOGUE quests. `storyLocksScenes` only says how clients show scenes: every scene can be entered that the story’s rules do not keep closed.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ storyToken, sceneId: id, coopCharacterId: id.optional() }),

@@ -65,7 +65,7 @@ export type StorySummary = z.infer<typeof storySummary>;
 export const story = storySummary.extend({
   /** How to show each of `storyImages`, in order. */
   storyImageViews: z.array(pictureView).optional(),
-  /** Players see a scene only once they have won the one before it. */
+  /** Players are shown a scene only once they have won the one before it; calls answer and enter every scene. */
   storyLocksScenes: z.literal(true).optional(),
   /** Its version, for its owner and admins. */
   version: version.optional(),

@@ -30,7 +30,7 @@ export interface OpenTalks {
   ): Promise<{ sessionToken: string; session: store.Session; characterBegan: boolean }>;
   /**
    * Opens a talk with everybody who is present in a scene, the partner last, or returns the open ones, and enters the
-   * scene. Throws as `open` does.
+   * scene. Throws as `open` does, and `Character Not Found.` if nobody is.
    */
   openAll(
     opening: Omit<Opening, 'characterId' | 'characterBegins'>,
@@ -148,6 +148,7 @@ export function createOpenTalks({
       return transact(async (writer) => {
         await holdCaller(writer, caller);
         const { runId, present } = await play.enterToAll(storyId, entry, caller, writer);
+        if (present.length === 0) throw notFound('Character');
         const { sceneId, coopCharacterId: partnerId = null } = entry;
         const opened = [];
         for (const characterId of present) {

@@ -72,3 +72,16 @@ test('a scene is described as the rules do, also when it is read aloud', async (
   const heard = await story.server.call('GET', '/api/scenes/hearOpening', { token: who.player.token, query });
   expect(heard.body.message.message).toBe('The lamp is out.');
 });
+
+test('with nobody in a scene there is no group talk', async () => {
+  const { sceneId } = story.here;
+  const [scene] = (await story.arrive()).story.scenes;
+  const never = { is: ['gone', true] as [string, boolean] };
+  const people = (scene?.characters ?? []).map(({ characterId }) => ({ sceneId, characterId, when: never }));
+  const variables = [{ variableId: 'gone', name: 'Gone', type: 'flag' as const }];
+  expect((await story.ruled({ variables, people })).status).toBe(200);
+  const { player, storyToken } = await story.arrive();
+  const json = { scene: { sceneId }, storyToken };
+  const answer = await story.server.call('POST', '/api/inworld/openGroup', { token: player.token, json });
+  expect([answer.status, answer.body.error]).toEqual([404, 'Character Not Found.']);
+});
