@@ -125,8 +125,8 @@ async function rememberHalf(api: Api, folder: FolderOnDisk, known: Synced, creat
 }
 
 /**
- * Refuses to change a story that the folder may only claim to be: whoever made the folder wrote down which story it is. That is
- * somebody else's, which an admin may change, and what would be overwritten with another story.
+ * Refuses to change a story that the author may not mean: a folder that somebody else has made can name any. Such are stories of other
+ * accounts, which an admin may change, and with `force` those of another title.
  */
 function checkMeant(
   api: Api,

@@ -90,7 +90,10 @@ export async function readAbandoned(db: Reader, most: number, alone: boolean): P
   return rows.map(({ id }) => id);
 }
 
-/** The sentences of a turn as they may be read. Whoever reads `turns.sentences` to show or tell them uses this or `known_sentences`. */
+/**
+ * The sentences of a turn as they may be read. What shows or tells the sentences of stored turns reads them by this or by
+ * `known_sentences`.
+ */
 export const knownSentences = sql<TurnSentence[]>`known_sentences(${turns.sentences})`;
 
 /** Reads a finished turn with its reply and its character by the name that the player knows; null if it isn't finished. */

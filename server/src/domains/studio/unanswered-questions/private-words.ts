@@ -25,17 +25,17 @@ function* listTexts(value: unknown): Generator<string> {
  * Returns what the author who reads the questions may read as well, or players have heard. Of a character with sealed texts these
  * are its `own` ones: a name that only sealed texts know would tell that it stands there.
  */
-function listReadable({ input: { persona, scene }, told }: Asked, own: unknown): unknown[] {
+function listReadable({ input: { persona, scene }, told }: ReplyContext, own: unknown): unknown[] {
   const { storyName, storyDescription, name, description, opening, commonKnowledge, others, items, hints } = scene;
   const place = { storyName, storyDescription, name, description, opening, commonKnowledge, others, items, hints };
   const texts = persona.isSealed ? [persona.name, persona.description, own] : persona;
   return [texts, place, scene.carried, scene.toldByOthers, told];
 }
 
-type Asked = Pick<HeardReply, 'input' | 'playerName' | 'told'>;
+type ReplyContext = Pick<HeardReply, 'input' | 'playerName' | 'told'>;
 
 /** Whether a question names the player, tells where to find somebody, or names what the story knows nothing of. */
-export function isPrivate(text: string, reply: Asked, own: unknown): boolean {
+export function isPrivate(text: string, reply: ReplyContext, own: unknown): boolean {
   const { input, playerName } = reply;
   if (contact.test(text)) return true;
   const said = new Set(words(text));
