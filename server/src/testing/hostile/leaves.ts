@@ -50,6 +50,6 @@ export function replaceAt(value: unknown, path: readonly string[], inner: unknow
   const [name, ...rest] = path;
   if (name === undefined) return inner;
   const made = replaceAt(valueAt(value, [name]), rest, inner);
-  if (Array.isArray(value) || name === '0') return Array.isArray(value) ? value.with(0, made) : [made];
+  if (Array.isArray(value) || name === '0') return [made, ...(Array.isArray(value) ? value.slice(1) : [])];
   return { ...(typeof value === 'object' ? value : {}), [name]: made };
 }
