@@ -4,7 +4,7 @@ import { ForgotForm } from '../features/sign-in/forgot-form.tsx';
 import { SignInLayout } from '../features/sign-in/sign-in-layout.tsx';
 import { m } from '../i18n/messages.ts';
 
-const pitch = { words: m.screens_forgot_your_password(), line: m.screens_well_help_you_set_a_new_one() };
+const pitch = { words: m.screens_forgot_your_password(), line: m.screens_well_email_you_a_new_link() };
 
 /** `/forgot-password`: requests a password link by mail. */
 export function ForgotPasswordScreen() {
