@@ -27,6 +27,16 @@ async function asNew(page: Page): Promise<void> {
 const row = (page: Page, name: string) => page.getByRole('region', { name });
 const namesIn = async (shelf: Locator) => (await shelf.getByRole('heading', { level: 3 }).allInnerTexts()).join();
 
+/** The colours of the chosen tag's text and ground, once they no longer change. */
+function readColours(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(async () => {
+    const tag = document.querySelector('nav [aria-pressed="true"]');
+    await Promise.all(tag.getAnimations().map(({ finished }) => finished));
+    const { color, backgroundColor } = getComputedStyle(tag);
+    return [color, backgroundColor];
+  })()`);
+}
+
 test('a new installation has shelves that differ, faces on its covers, and something to play at once', async ({
   page,
 }) => {
@@ -53,6 +63,18 @@ test('a new installation has shelves that differ, faces on its covers, and somet
   await expectAccessible(page);
   await row(page, 'Play without an account').getByRole('link', { name: 'An Irish town' }).click();
   await expect(page).toHaveURL(/\/irish-twin$/);
+});
+
+test('a chosen tag can be read under the pointer as well', async ({ page }) => {
+  await page.goto('/home');
+  const tag = page.getByRole('button', { name: 'AU · Alternate universe' });
+  await tag.click();
+  await expect(tag).toHaveAttribute('aria-pressed', 'true');
+  await page.mouse.move(0, 0);
+  const [ink, ground] = await readColours(page);
+  expect(ink).not.toBe(ground);
+  await tag.hover();
+  expect(await readColours(page)).toEqual([ink, ground]);
 });
 
 test('covers turn until they are paused, and show their face again', { tag: '@long' }, async ({ page }) => {
