@@ -47,6 +47,25 @@ test('who is logged in to the account confirms its address without a password', 
   expect(sent).toEqual([{ token: 'a-link' }]);
 });
 
+test('the login keeps where it leads over a reload, and tells a mistake at the field', async ({ page, troubles }) => {
+  const { email, password } = await signUp(page.request);
+  await page.goto('/home');
+  await page.getByRole('region', { name: 'Featured story' }).getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: texts.spec_login }).click();
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await page.reload();
+  const field = page.getByLabel('Password', { exact: true });
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await field.fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveAccessibleDescription('Check your email and password.');
+  // The browser reports the refusal.
+  expect(troubles.splice(0).join()).toContain('401');
+  await field.fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/story\/[^/]+\/scene\//);
+});
+
 test('the setup link says what it is for', async ({ page }) => {
   await page.goto('/signup?setup=a-token');
   await expect(page.getByText('This is the setup link. Sign up with an admin’s email address.')).toBeVisible();
