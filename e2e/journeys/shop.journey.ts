@@ -38,6 +38,8 @@ test('a player who runs out of credits buys some in the sandbox and talks on whe
   await page.getByRole('link', { name: texts.spec_get_more_credits }).click();
 
   await expect(balance(page)).toContainText('0 credits');
+  // By the length of the stories that players have finished, or a first guess.
+  await expect(page.getByText(/^Enough for about .+ stor(?:y|ies)$/).first()).toBeVisible();
   await goToCheckout(page, /^Buy Candle, \$1\.99/);
   await page.getByRole('button', { name: 'Pay $1.99' }).click();
   const done = dialog(page, texts.spec_processed_purchase);
