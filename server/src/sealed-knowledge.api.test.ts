@@ -43,7 +43,7 @@ beforeAll(async () => {
   const engines = { engine, speech: scriptedSpeech(), ears: scriptedHearing() };
   server = await startTestServer({ ...engines, webDir, settings: { SIGNUP_CREDITS: '10000' } });
   stage = await createSealedFixture(server);
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await server?.close();
