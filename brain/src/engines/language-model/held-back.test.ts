@@ -55,6 +55,18 @@ it('lets out of the secret only what the player has learned', async () => {
   const request = await promptFor(asking('And what else?', { persona: { ...osric, secret }, memory }));
   expect(request).toContain('You need not hide any more: He strikes the drowned bell');
   expect(request).not.toContain('paid for his boat');
+  // Its other lines were written for the pretence, and the secret for the beginning of the story.
+  expect(request).toContain('only what you let others believe');
+});
+
+it('remembers what it has confessed once the story’s rules hold the line back', async () => {
+  const secret = 'He strikes the drowned bell himself with his ferry pole.';
+  const held = osric.personalKnowledge.filter((line) => line !== secretLine);
+  const persona = { ...osric, secret, personalKnowledge: held, numbered: osric.personalKnowledge };
+  const memory = { ...newMemory(osric), told: [secretLine] };
+  const request = await promptFor(asking('And what else?', { persona, memory }));
+  expect(request).toContain('You need not hide any more: He strikes the drowned bell');
+  expect(request).not.toContain(secretLine);
 });
 
 it('says how to avoid what it withholds, and tells it to those who ask for the fourth time', async () => {

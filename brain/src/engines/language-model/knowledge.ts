@@ -21,6 +21,8 @@ const outrightNearness = 0.6;
 const mostSentences = 6;
 /** Share of a line's words in a hidden text that makes the line part of it. */
 const hiddenShare = 0.5;
+/** The same of a line that is known to be a confession: it says in its own words what the author says in others. */
+const confessedShare = 0.4;
 
 /** What decides what a character may say in this turn, besides the turn itself. */
 export interface KnowledgeMeans {
@@ -127,19 +129,23 @@ export function openDescription({ description }: Persona): string {
     : description;
 }
 
-function isPartOf(line: string, hidden: readonly string[]): boolean {
+function isPartOf(line: string, hidden: readonly string[], share = hiddenShare): boolean {
   const stems = stemSet(line);
-  return stems.size > 0 && hidden.some((text) => sharedStems(text, stems) / stems.size >= hiddenShare);
+  return stems.size > 0 && hidden.some((text) => sharedStems(text, stems) / stems.size >= share);
 }
 
 const ownLines = new WeakMap<Persona, Promise<Line[]>>();
 
-/** Reads a character's own lines, each with whether it is told only to those who have earned it, once per persona. */
+/**
+ * Reads a character's own lines in all runs, each with whether it is told only to those who have earned it, once per
+ * persona.
+ */
 function readOwnLines(persona: Persona, scene: SceneView, embedder: Embedder | null): Promise<Line[]> {
   const known = ownLines.get(persona);
   if (known) return known;
   async function read(): Promise<Line[]> {
-    const all = listLines(persona, { ...scene, sought: [] }).filter(({ kind }) => kind === 'personal');
+    const whole = { ...persona, personalKnowledge: persona.numbered ?? persona.personalKnowledge };
+    const all = listLines(whole, { ...scene, sought: [] }).filter(({ kind }) => kind === 'personal');
     const lines = embedder ? await withSecrets(all, persona, embedder) : all;
     const hidden = hiddenTexts(persona);
     return lines.map((line) =>
@@ -225,12 +231,16 @@ async function judgeLine(
 /** Number of words that a told line shares with a sentence of the secret that it tells of. */
 const leastShared = 2;
 
-/** Divides the author's secret into what is out, and what is still kept. */
-function divideSecret(persona: Persona, memory: Memory): Knowledge['secret'] {
+/**
+ * Divides the author's secret into what is out, and what is still kept. Only what the character itself holds back lets a
+ * part out once it is told: what everybody may know shares names and places with many a secret.
+ */
+function divideSecret(persona: Persona, memory: Memory, lines: readonly Line[]): Knowledge['secret'] {
   const sentences = splitSentences(persona.secret ?? '').map(({ text }) => text);
   if (confidence(memory, persona) >= confides.unasked) return { out: sentences, kept: [] };
   const secrets = hiddenTexts(persona);
-  const told = memory.told.filter((line) => isPartOf(line, secrets)).map(stemSet);
+  const confessed = lines.filter(({ text, secret }) => secret && memory.told.includes(text)).map(({ text }) => text);
+  const told = confessed.filter((line) => isPartOf(line, secrets, confessedShare)).map(stemSet);
   const isOut = (sentence: string) => told.some((stems) => sharedStems(sentence, stems) >= leastShared);
   return { out: sentences.filter(isOut), kept: sentences.filter((sentence) => !isOut(sentence)) };
 }
@@ -242,7 +252,8 @@ function divideSecret(persona: Persona, memory: Memory): Knowledge['secret'] {
 export async function findKnowledge(input: TurnInput, memory: Memory, means: KnowledgeMeans): Promise<Knowledge> {
   const { embedder } = means;
   const { persona, scene } = input;
-  const lines = withSought(await readOwnLines(persona, scene, embedder), scene);
+  const all = await readOwnLines(persona, scene, embedder);
+  const lines = withSought(all, scene).filter(({ text }) => persona.personalKnowledge.includes(text));
   const isKept = ({ secret, sought }: Line) => secret || sought !== undefined;
   const unlocked: string[] = [];
   let denied: Line | null = null;
@@ -267,7 +278,7 @@ export async function findKnowledge(input: TurnInput, memory: Memory, means: Kno
     common: known.filter((line) => !own.has(line)),
     unlocked,
     denied: grantsSomeAsked || !denied || isFree ? null : denied.text,
-    secret: divideSecret(persona, memory),
+    secret: divideSecret(persona, memory, all),
     isNarrowed: known.length < open.length + common.length,
   };
 }

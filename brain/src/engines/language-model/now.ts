@@ -41,6 +41,17 @@ function dodge({ persona }: TurnInput, { denied, secret }: Knowledge): string {
     .join(' ');
 }
 
+/**
+ * Tells what of the secret is out. The author wrote it for the beginning of the story, beside lines that stand for the
+ * pretence: both may be untrue by now.
+ */
+function tellSecret({ secret: { out } }: Knowledge): string {
+  if (out.length === 0) return '';
+  const means =
+    'Where a line that you know says otherwise, that was only what you let others believe; where what has happened says otherwise, it has changed since.';
+  return `You need not hide any more: ${promptLine(out.join(' '))} (${means})`;
+}
+
 /** Lists what has just happened, with a change of place since the last talk. */
 function happened({ scene }: TurnInput, { place }: Memory, share: number): string[] {
   const moved =
@@ -106,7 +117,7 @@ export function describeNow(input: TurnInput, parts: NowParts): string {
     known.isNarrowed ? promptList('What you know:', withIds([...known.own, ...known.common], ids)) : '',
     promptList('What you know of what has come up:', lore.raised),
     promptList('You may tell this too, to this player, if asked:', withIds(known.unlocked, ids)),
-    known.secret.out.length > 0 ? `You need not hide any more: ${promptLine(known.secret.out.join(' '))}` : '',
+    tellSecret(known),
     dodge(input, known),
     told.length > 0 ? `You have already told: ${told.join(', ')}.` : '',
     promptList('Your answer before told this; tell it again in other words:', withIds(toldBefore, ids)),
