@@ -113,7 +113,7 @@ export interface PlayerMemory {
 
 /** Something that a character never forgets about the player. */
 export interface KeptFact {
-  kind: 'name' | 'kin' | 'promise' | 'gift' | 'confided' | 'insult' | 'claim' | 'taste' | 'note' | 'said';
+  kind: 'name' | 'kin' | 'promise' | 'gift' | 'confided' | 'insult' | 'apology' | 'claim' | 'taste' | 'note';
   /** A sentence about 'the player'. */
   text: string;
   /** The turn in which it became known. */
@@ -198,6 +198,8 @@ export interface HistoryEntry {
   isAction?: boolean;
   /** Whether it happened around the talk, instead of being the character's own gesture. */
   isEvent?: boolean;
+  /** Whether a turn begins with it that has no message of the player: the character spoke first. */
+  opens?: boolean;
 }
 
 /** The player's message, or action in action mode. */

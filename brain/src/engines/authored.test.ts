@@ -41,6 +41,6 @@ test('is part of what a language model reads of earlier turns', async () => {
   const memory = { ...newMemory(osric), turn: 3, past: ['[3] They: Good evening. You: Aye.'] };
   const events = await tell('I know it well.', memory);
   expect(events.at(-1)).toMatchObject({
-    memory: { past: [...memory.past, '[4] They: shows the pole You: I know it well.'] },
+    memory: { past: [...memory.past, '[4] They: *shows the pole* You: I know it well.'] },
   });
 });

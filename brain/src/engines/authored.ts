@@ -37,13 +37,8 @@ export async function* replyAsWritten(
   }
   const outcome = { told: [], sentences, question: null, withheld: null, awaiting: null, place: scene.name };
   const after = record(before, outcome);
+  const said = sentences.map((sentence) => ({ speaker: 'npc' as const, text: sentence }));
   // Only talks with a language model have a past in short.
-  const remembered = after.past
-    ? addToPast(
-        after,
-        utterance.text,
-        sentences.map((said) => ({ text: said })),
-      )
-    : after;
+  const remembered = after.past ? addToPast(after, utterance, said) : after;
   yield { type: 'turn', memory: remembered, told: [], itemsMentioned: [] };
 }

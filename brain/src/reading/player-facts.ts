@@ -17,7 +17,7 @@ function nameFrom(text: string, awaitsName: boolean): string | null {
     )?.[1] ??
     /\b(?:I am|I'm|i am|i'm)\s+(\p{Lu}[\p{L}'-]+(?:\s\p{Lu}[\p{L}'-]+)?)(?=\s*(?:[.,!?]|$|and\b))/u.exec(text)?.[1] ??
     // 'It's Joel. And yours?'
-    /^(?:it(?:'?s| is)|i'?m|i am) (\p{L}[\p{L}'-]+)[.,!]? (?:and )?(?:yours|urs|you|u|what about you)\b/iu.exec(
+    /^(?:it(?:'?s| is)|i'?m|i am) (\p{L}[\p{L}'-]+)[.,!]? (?:and )?(?:yours|urs|you|u|what about you)\W*$/iu.exec(
       text.trim(),
     )?.[1] ??
     (awaitsName

@@ -193,6 +193,8 @@ describe('facts about the player', () => {
 
   it('are neither moods nor questions', () => {
     expect(playerFactsIn('I am Sorry', false).name).toBeNull();
+    expect(playerFactsIn('I am told you want a witness.', false).name).toBeNull();
+    expect(playerFactsIn("It's Joel. And yours?", false).name).toBe('Joel');
     expect(playerFactsIn('I am tired.', false)).toMatchObject({ name: null, claims: [] });
     expect(playerFactsIn('Do you think I like fish?', false).likes).toEqual([]);
     expect(playerFactsIn('Nothing', true).name).toBeNull();

@@ -122,12 +122,13 @@ async function readTold(reply: Reply, prompt: Prompt, embedder: Embedder | null)
 function withTurn(memory: Memory, input: TurnInput, understanding: Understanding, reply: Reply): Memory {
   const act = actNamed(reply.act);
   const note = reply.remember && promptLine(reply.remember);
-  const kept = keepFacts(memory, input.utterance, understanding, note, keptKind(act));
+  const { utterance, persona } = input;
+  const kept = keepFacts(memory, { utterance, understanding, note, kind: keptKind(act), name: persona.name });
   const emotion = emotionOf(reply);
   if (!emotion) return { ...memory, kept };
-  const mood = moodShowing(memory.mood, input.persona, emotion);
-  const how = input.utterance.kind === 'action' ? 'did this:' : act === 'asks' ? 'asked' : 'said';
-  const stirring = stirringShowing(memory, emotion, input.utterance.text, input.scene.name, how);
+  const mood = moodShowing(memory.mood, persona, emotion);
+  const how = utterance.kind === 'action' ? 'did this:' : act === 'asks' ? 'asked' : 'said';
+  const stirring = stirringShowing(memory, emotion, utterance.text, input.scene.name, how);
   return { ...memory, kept, mood, ...(stirring ? { stirring } : {}) };
 }
 
@@ -186,7 +187,7 @@ async function* conclude(
     ...(prompt.loreMarks.length > 0 ? { lore: prompt.loreMarks } : {}),
     ...(heard === null ? {} : { heard }),
   };
-  const complete = summaries.apply(addToPast(marked, input.utterance.text, reply.sentences), input);
+  const complete = summaries.apply(addToPast(marked, input.utterance, reply.sentences), input);
   summaries.prepare(complete, input);
   yield {
     type: 'turn',

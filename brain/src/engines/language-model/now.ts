@@ -3,11 +3,13 @@ import { speaksForeign } from '../../reading/language.ts';
 import { shortName } from '../../text/names.ts';
 import { contentStems } from '../../text/text.ts';
 import type { Memory, TurnInput } from '../../types.ts';
+import type { ShownHistory } from './history.ts';
 import { moodInWords, relationshipInWords, wishInWords } from './in-words.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type LineIds, withIds } from './line-ids.ts';
 import { ownEvasion } from './own-words.ts';
 import { fenced, promptLine, promptList } from './prompt-text.ts';
+import { describeFresh } from './remembered.ts';
 
 /** Maximum number of events that a request repeats, and of their characters. */
 const mostEvents = 16;
@@ -24,6 +26,7 @@ export interface NowParts {
   ids: LineIds;
   /** Lines that earlier versions of this reply told. */
   toldBefore: readonly string[];
+  history: ShownHistory;
   /** The share of what has happened that there is room for. */
   share: number;
 }
@@ -105,7 +108,7 @@ function ownTongue({ utterance, history }: TurnInput): string {
 
 /** Describes this turn: what follows the history and changes from request to request. */
 export function describeNow(input: TurnInput, parts: NowParts): string {
-  const { memory, before, playerName, known, lore, ids, toldBefore, share } = parts;
+  const { memory, before, playerName, known, lore, ids, toldBefore, history, share } = parts;
   const { persona, partner } = input;
   const told = [...new Set(memory.told)].flatMap((line) => ids.get(line) ?? []);
   const name = playerName ?? memory.player.name;
@@ -122,6 +125,7 @@ export function describeNow(input: TurnInput, parts: NowParts): string {
     told.length > 0 ? `You have already told: ${told.join(', ')}.` : '',
     promptList('Your answer before told this; tell it again in other words:', withIds(toldBefore, ids)),
     promptList('The player wants another answer than this one; say something else, in other words:', input.avoid ?? []),
+    describeFresh(memory, history, share),
     name ? promptLine(`The player is called ${name}.`) : 'You do not know the name of the player yet.',
     ...describeGroup(input),
     partner ? promptLine(`${shortName(partner.name)} is with the player and hears what you say.`) : '',
@@ -130,7 +134,9 @@ export function describeNow(input: TurnInput, parts: NowParts): string {
     relationshipInWords(before),
     wishInWords(before, persona),
     nextHint(input, memory, ids),
-    before.turn > 0 && before.place === input.scene.name ? 'You are in the middle of this talk: no new greeting.' : '',
+    history.turns > 0 && before.place === input.scene.name
+      ? 'You are in the middle of this talk: no new greeting.'
+      : '',
     ownTongue(input),
   ]
     .filter(Boolean)

@@ -243,6 +243,7 @@ async function composeShare(
     lore,
     ids,
     toldBefore,
+    history,
     share,
   });
   const named = (text: string) => fillNames(text, { char: persona.name, user: playerName ?? 'the player' });

@@ -1,5 +1,5 @@
 import { weightiest } from '../../memory/kept-facts.ts';
-import { sameText } from '../../text/text.ts';
+import { factStems } from '../../memory/same-fact.ts';
 import type { KeptFact, Memory } from '../../types.ts';
 import type { ShownHistory } from './history.ts';
 import { describeEarlier } from './past.ts';
@@ -7,11 +7,13 @@ import { promptList } from './prompt-text.ts';
 
 /** Maximum characters of the facts, and of the older turns. */
 const mostCharacters = 10_000;
+/** Maximum characters of the facts of the shown history. */
+const freshCharacters = 3_000;
 
 /** Lists what the player said about themself in any run, except what is among these facts. */
 function knownFromBefore({ player }: Memory, facts: readonly KeptFact[]): string[] {
-  const known = facts.map(({ text }) => sameText(text));
-  const isKnown = (text: string) => known.some((fact) => fact.includes(sameText(text)));
+  const known = facts.map(({ text }) => factStems(text));
+  const isKnown = (text: string) => known.some((fact) => [...factStems(text)].every((stem) => fact.has(stem)));
   const sentences = [
     ...player.likes.filter((text) => !isKnown(text)).map((text) => `The player likes ${text}.`),
     ...player.dislikes.filter((text) => !isKnown(text)).map((text) => `The player dislikes ${text}.`),
@@ -19,6 +21,13 @@ function knownFromBefore({ player }: Memory, facts: readonly KeptFact[]): string
     ...player.promises.filter((text) => !isKnown(text)).map((text) => `The player promised: ${text}.`),
   ];
   return sentences;
+}
+
+/** Describes what the player has told and done in the shown history: the request has a copy that outlives it. */
+export function describeFresh({ kept = [] }: Memory, { from }: ShownHistory, share: number): string {
+  const since = kept.filter(({ turn }) => turn >= from);
+  const facts = weightiest(since, freshCharacters * share).map(({ text }) => text);
+  return promptList('What you remember of the player for ever, from this talk:', facts);
 }
 
 /**
@@ -29,7 +38,7 @@ function knownFromBefore({ player }: Memory, facts: readonly KeptFact[]): string
 export function describeRemembered(memory: Memory, { from }: ShownHistory, share = 1): string {
   const kept = memory.kept ?? [];
   const before = kept.filter(({ turn }) => turn < from);
-  const facts = (share < 1 ? weightiest(before, mostCharacters * share) : before).map(({ text }) => text);
+  const facts = weightiest(before, mostCharacters * share).map(({ text }) => text);
   return [
     promptList('What you remember of the player for ever:', [...knownFromBefore(memory, kept), ...facts]),
     describeEarlier(memory, from, mostCharacters * share),

@@ -17,7 +17,7 @@ export const rules = `You play one character in an interactive story for players
 /** Returns the form of the answer in words. */
 export const formInWords = (shapes: boolean) =>
   shapes
-    ? `Answer as JSON with "emotion", one of ${emotionNames.join(', ')}; "reply", the words; "told", the ids of the lines that your reply tells, like ["k2"], or []; "remember", one short sentence about the player if they told or did something worth remembering for ever (name, kin, work, promise, gift, secret, insult), else ""; "act", ${actsInWords}; "english", empty if "reply" is in English, else what your reply says, sentence by sentence in plain English, with nothing added; "heard", empty if the player's last words are in English, else what they say, in plain English, with nothing added.`
+    ? `Answer as JSON with "emotion", one of ${emotionNames.join(', ')}; "reply", the words; "told", the ids of the lines that your reply tells, like ["k2"], or []; "remember", one short sentence about "the player", with yourself as "you", if they told or did something worth remembering for ever (name, kin, work, promise, gift, secret, insult, apology), else ""; "act", ${actsInWords}; "english", empty if "reply" is in English, else what your reply says, sentence by sentence in plain English, with nothing added; "heard", empty if the player's last words are in English, else what they say, in plain English, with nothing added.`
     : `Begin with what you feel, in square brackets, one of ${emotionNames.join(', ')}; then your words; at the very end the ids of the lines that your words tell. Like this: [INTEREST] And who are you? [told: k2]`;
 
 /** The form of an answer for models that follow a schema. */

@@ -1,6 +1,6 @@
 import type { UnavailableReason } from '../../errors.ts';
 import { addToPast } from '../../memory/past.ts';
-import type { BrainEvent, Engine, TurnInput } from '../../types.ts';
+import type { BrainEvent, Engine, Speaker, TurnInput } from '../../types.ts';
 import type { ChatMessage } from './driver.ts';
 import type { ModelAnswer } from './listen.ts';
 
@@ -21,7 +21,7 @@ export async function* builtIn(
   input: TurnInput,
   reason: UnavailableReason,
 ): AsyncGenerator<BrainEvent> {
-  const said: { text: string }[] = [];
+  const said: { speaker: Speaker; text: string }[] = [];
   for await (const event of fallback.reply(input)) {
     if (event.type === 'sentence') said.push(event);
     if (event.type !== 'turn') {
@@ -29,7 +29,7 @@ export async function* builtIn(
       continue;
     }
     // The next request to the model tells of this turn, too.
-    const memory = addToPast(event.memory, input.utterance.text, said);
+    const memory = addToPast(event.memory, input.utterance, said);
     const { trace } = event;
     yield {
       ...event,
