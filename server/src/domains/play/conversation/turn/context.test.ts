@@ -31,3 +31,13 @@ test('a scene that is no longer there is not named', () => {
     character('The king.'),
   ]);
 });
+
+test('a history tells what was done in any language, and with what the character began', () => {
+  const begun = { ...turn('hall', '', 'Come in.'), kind: 'opening' as const, playerText: null };
+  const done = { ...turn('hall', 'Le tiendo la carta abierta.', 'Bien.'), kind: 'action' as const };
+  expect(buildHistory([begun, done], scenes, 'hall')).toEqual([
+    { ...character('Come in.'), opens: true },
+    { ...player('Le tiendo la carta abierta.'), isAction: true },
+    character('Bien.'),
+  ]);
+});

@@ -58,24 +58,24 @@ export interface TurnContext {
 
 type EarlierTurn = TurnState['history'][number];
 
+function toEntry({ messageUser, messageName, messageCharacterId, message }: TurnSentence): HistoryEntry {
+  // To the speaking character, a partner's remark is an event.
+  if (messageName) return { speaker: 'narrator', text: `${messageName} says: “${message}”`, isEvent: true };
+  if (messageUser === 'npc') return { speaker: 'npc', text: message };
+  // So is a gesture of somebody else in a group talk.
+  return { speaker: 'narrator', text: message, ...(messageCharacterId ? { isEvent: true } : {}) };
+}
+
 /** Returns a turn as the character experienced it. The narration of the player's action says the same as the action. */
 function buildTurn({ kind, playerText, sentences }: EarlierTurn): HistoryEntry[] {
   const [first, ...rest] = sentences;
   const told = kind === 'action' && first?.messageUser === 'narrator' ? first.message : null;
   // In another language nothing is narrated, and the first may be a gesture of the character.
-  const isAction = playerText !== null && told !== null && isNarration(told, playerText);
-  const said = isAction ? rest : sentences;
-  return [
-    ...(playerText === null ? [] : [{ speaker: 'player' as const, text: playerText, isAction }]),
-    ...said.map(({ messageUser, messageName, messageCharacterId, message }) => {
-      // To the speaking character, a partner's remark is an event.
-      if (messageName)
-        return { speaker: 'narrator' as const, text: `${messageName} says: “${message}”`, isEvent: true };
-      if (messageUser === 'npc') return { speaker: 'npc' as const, text: message };
-      // So is a gesture of somebody else in a group talk.
-      return { speaker: 'narrator' as const, text: message, ...(messageCharacterId ? { isEvent: true } : {}) };
-    }),
-  ];
+  const isNarrated = playerText !== null && told !== null && isNarration(told, playerText);
+  const said = (isNarrated ? rest : sentences).map(toEntry);
+  if (playerText !== null)
+    return [{ speaker: 'player' as const, text: playerText, isAction: kind === 'action' }, ...said];
+  return said.map((entry, index) => (index === 0 ? { ...entry, opens: true as const } : entry));
 }
 
 /** A scene as a talk of several scenes refers to it. */
