@@ -61,6 +61,12 @@ export interface SceneItem {
   sought?: { questName: string; hint: string | null };
 }
 
+/** Something that the player has found elsewhere and carries. */
+export interface CarriedItem extends Pick<SceneItem, 'name' | 'description'> {
+  /** Whether the character was neither there when it was found nor has been shown it. */
+  unseen?: true;
+}
+
 /** A line that an open quest of the story requires from the character who knows it. */
 export interface SoughtLine {
   text: string;
@@ -93,7 +99,7 @@ export interface SceneView {
   /** Common lines that others have told in this run: nobody tells them in the same words again. */
   toldByOthers?: readonly { text: string; by: string }[];
   /** What the player has found in other scenes and carries. */
-  carried?: readonly Pick<SceneItem, 'name' | 'description'>[];
+  carried?: readonly CarriedItem[];
   /** Whether nothing else is left to do in the scene: lines for the end may be told. */
   isAtEnd?: boolean;
   /** Whether a duel between the player and the speaking character is agreed: blows are no assault. */

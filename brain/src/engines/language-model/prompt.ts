@@ -97,6 +97,11 @@ function splitItems(items: readonly SceneItem[]): [found: SceneItem[], hidden: S
   return [items.filter(({ found }) => found), items.filter(({ found }) => !found)];
 }
 
+/** Returns what the player carries and the character knows of. */
+function listKnownItems({ items, carried = [] }: SceneView): Pick<SceneItem, 'name' | 'description'>[] {
+  return [...carried.filter(({ unseen }) => !unseen), ...splitItems(items)[0]];
+}
+
 /** Describes whom the player plays. What they say of themselves later comes with what is remembered. */
 function describePlayer({ storyDescription = '' }: SceneView): string {
   const role = promptLine(readPlayerRole(storyDescription));
@@ -113,10 +118,9 @@ function describeWorld(
   ids: LineIds,
 ): string {
   const others = [...scene.others, ...(partner ? [partner] : [])].filter((other) => other.name !== persona.name);
-  const [found, hidden] = splitItems(scene.items);
+  const [, hidden] = splitItems(scene.items);
   const nameThings = (items: readonly Pick<SceneItem, 'name' | 'description'>[]) =>
     items.map(({ name, description }) => `${name}: ${description}`);
-  const carried = [...(scene.carried ?? []), ...found];
   return [
     known.isNarrowed ? '' : promptList('What you know yourself:', withIds(known.own, ids)),
     known.isNarrowed ? '' : promptList('What everybody here may know:', withIds(known.common, ids)),
@@ -129,7 +133,7 @@ function describeWorld(
       'Things that may be found here; speak of them only when asked:',
       hidden.map(({ name }) => name),
     ),
-    promptList('Things that the player has found and carries:', nameThings(carried)),
+    promptList('Things that the player has found and carries:', nameThings(listKnownItems(scene))),
     describePlayer(scene),
   ]
     .filter(Boolean)
@@ -165,10 +169,7 @@ function listGranted(
     ...scene.hints,
     ...(scene.happened ?? []),
     ...scene.items.map(({ name }) => name),
-    ...[...splitItems(scene.items)[0], ...(scene.carried ?? [])].flatMap(({ name, description }) => [
-      name,
-      description,
-    ]),
+    ...listKnownItems(scene).flatMap(({ name, description }) => [name, description]),
     ...scene.others.map(({ description }) => description),
     ...[persona.greetings, persona.smallTalk, persona.refusals, persona.farewells].flat(),
     ...memory.told,

@@ -14,7 +14,7 @@ import {
   sealedTextsOfCharacter,
   stories,
 } from '@emberlore/database';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { withSealedTexts } from '../../../kit/inner-texts.ts';
 
 /** A character with everything it knows in play, including sealed knowledge. For talk only: never return it to a client. */
@@ -63,8 +63,8 @@ export function readThings(db: Reader, sceneId: string) {
 }
 
 /**
- * Reads the other scenes of a scene's story in order, each with what the player reads on winning it and with the lines
- * that its quests wait for. Lines that not even their author may read are left out: nobody else may be told them.
+ * Reads the other scenes of a scene's story in order, each with its characters, what the player reads on winning it and the
+ * lines that its quests wait for. Lines that not even their author may read are left out: nobody else may be told them.
  */
 export async function readOtherScenes(db: Reader, sceneId: string) {
   const story = db.select({ id: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
@@ -73,6 +73,9 @@ export async function readOtherScenes(db: Reader, sceneId: string) {
       sceneId: scenes.id,
       name: scenes.name,
       winDescription: scenes.winDescription,
+      people: sql<
+        string[]
+      >`array(select ${sceneCharacters.characterId} from ${sceneCharacters} where ${sceneCharacters.sceneId} = ${scenes.id})`,
       questId: quests.id,
       by: characters.name,
       text: quests.knowledgeLine,
@@ -90,7 +93,8 @@ export async function readOtherScenes(db: Reader, sceneId: string) {
     const lines = [first, ...more].flatMap(({ questId, by, text, sealed }) =>
       questId === null || by === null || text === null || sealed ? [] : [{ questId, by, text }],
     );
-    return [{ sceneId: first.sceneId, name: first.name, winDescription: first.winDescription, lines }];
+    const { sceneId: id, name, winDescription, people } = first;
+    return [{ sceneId: id, name, winDescription, people, lines }];
   });
 }
 

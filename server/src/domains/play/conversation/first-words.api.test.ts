@@ -69,7 +69,7 @@ test('its words are spoken until they are answered, and the engine knows them', 
   expect(readWavInfo(new Uint8Array(Buffer.from(body.message.audioChunk, 'base64'))).seconds).toBeGreaterThan(0.3);
   expect((await say(server, who.player, sessionToken, 'Hello.')).status).toBe(200);
   const input = engine.asked.at(-1);
-  expect(input?.history).toEqual([{ speaker: 'npc', text: first.message }]);
+  expect(input?.history).toEqual([{ speaker: 'npc', text: first.message, opens: true }]);
   expect(input?.memory).toMatchObject({ turn: 1 });
   expect((await get('hearFirstWords', sessionToken)).status).toBe(404);
   expect((await readLines(sessionToken))[0]).toMatchObject({ messageOpens: true });

@@ -96,7 +96,12 @@ export function readItemsElsewhere(db: Reader, sceneId: string) {
   const story = db.select({ id: scenes.storyId }).from(scenes).where(eq(scenes.id, sceneId));
   const here = db.select({ id: sceneItems.itemId }).from(sceneItems).where(eq(sceneItems.sceneId, sceneId));
   return db
-    .select({ itemId: items.id, name: items.name, description: items.description })
+    .select({
+      itemId: items.id,
+      name: items.name,
+      description: items.description,
+      sceneIds: sql<string[]>`array_agg(${scenes.id})`,
+    })
     .from(scenes)
     .innerJoin(sceneItems, eq(sceneItems.sceneId, scenes.id))
     .innerJoin(items, and(eq(items.id, sceneItems.itemId), isNotHidden(items)))

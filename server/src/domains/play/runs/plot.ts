@@ -22,8 +22,8 @@ export interface Plot {
     foundText: string | null;
     spotName: string | null;
   }[];
-  /** Items of the story's other scenes. */
-  elsewhere: readonly { itemId: string; name: string; description: string }[];
+  /** Items of the story's other scenes, with the scenes. */
+  elsewhere: readonly { itemId: string; name: string; description: string; sceneIds: readonly string[] }[];
   /** The rules of the story; null if it has none. */
   book: RuleBook | null;
 }

@@ -25,8 +25,8 @@ const stage = {
     book: null,
     sought: [],
     elsewhere: [
-      { itemId: 'signet', name: 'Signet', description: 'A ring.' },
-      { itemId: 'map', name: 'Map', description: 'A map.' },
+      { itemId: 'signet', name: 'Signet', description: 'A ring.', sceneIds: ['stair'] },
+      { itemId: 'map', name: 'Map', description: 'A map.', sceneIds: ['vault'] },
     ],
   },
   others: [
@@ -34,12 +34,13 @@ const stage = {
       sceneId: 'stair',
       name: 'The Stair',
       winDescription: 'Pim has confessed.',
+      people: ['thorne', 'pim'],
       lines: [
-        { questId: '5', by: 'Pim', text: 'I am Edric.' },
+        { questId: '5', by: 'Captain Thorne', text: 'I carried the order.' },
         { questId: '6', by: 'Pim', text: 'I ate the pie.' },
       ],
     },
-    { sceneId: 'vault', name: 'The Vault', winDescription: 'The crown is found.', lines: [] },
+    { sceneId: 'vault', name: 'The Vault', winDescription: 'The crown is found.', people: ['isaura'], lines: [] },
   ],
 } as unknown as SceneParts;
 
@@ -49,16 +50,19 @@ test('a character knows what was found, fought, learned and won', () => {
   expect(describeEvents(stage, 'thorne', { standings, won: true, lostTo: ['thorne'], run: emptyState })).toEqual([
     'The player has found this: Eating Knife.',
     'The player fought a duel with you and won it.',
-    'The player has learned from Queen Isaura what they came for.',
     'The player has done everything that was to be done in this place. Then: The bell is silent at last.',
   ]);
 });
 
 test('a character knows what was found in other scenes', () => {
   const found = { ...emptyState, found: ['signet', 'map'] };
-  expect(listCarried(stage, { run: { ...found, given: { map: 'thorne' } } })).toEqual([
+  expect(listCarried(stage, 'thorne', { run: { ...found, given: { map: 'thorne' } } })).toEqual([
     { name: 'Signet', description: 'A ring.' },
   ]);
+  // It was neither there nor has been shown the map.
+  const map = { name: 'Map', description: 'A map.' };
+  expect(listCarried(stage, 'thorne', { run: found }).slice(1)).toEqual([{ ...map, unseen: true }]);
+  expect(listCarried(stage, 'thorne', { run: { ...found, shown: { map: ['thorne'] } } }).slice(1)).toEqual([map]);
 });
 
 test('nothing has happened before anything has', () => {
@@ -77,7 +81,7 @@ test('a character knows of a duel that the player has lost and not won since', (
 test('what was given away is no longer carried, and who has it knows', () => {
   const run = { ...emptyState, given: { signet: 'thorne' }, shown: { bell: ['thorne', 'isaura'] } };
   const progress = { standings: { 5: true }, won: false, lostTo: [], run };
-  expect(listCarried(stage, progress)).toEqual([]);
+  expect(listCarried(stage, 'thorne', progress)).toEqual([]);
   expect(describeEvents(stage, 'thorne', progress)).toEqual([
     'The player has shown you this: Brass Bell.',
     'The player has given you this: Signet.',
@@ -94,7 +98,7 @@ test('a character knows how the scenes ended from which the player comes', () =>
 
 test('a character knows how the rules let a scene end in this run', () => {
   const wins = [{ sceneId: 'stair', when: { chose: ['record', 'lie'] }, text: 'Pim has said nothing.' }];
-  const book = { rules: { wins, choices: [], variables: [] } };
+  const book = { rules: { wins, choices: [], variables: [], people: [], endings: [] } };
   const ruled = { ...stage, plot: { ...stage.plot, book } } as unknown as SceneParts;
   const run = { ...emptyState, won: ['stair'], chosen: { record: 'lie' } };
   expect(describeEvents(ruled, 'thorne', { standings: {}, won: false, lostTo: [], run })).toEqual([
@@ -102,12 +106,17 @@ test('a character knows how the rules let a scene end in this run', () => {
   ]);
 });
 
-test('a character knows what the quests of a scene brought to light once the story has gone on from there', () => {
+test('a character knows what it has told for a quest of a scene once the story has gone on from there', () => {
   const run = { ...emptyState, completed: ['5'] };
   const standings = { 5: true };
   expect(describeEvents(stage, 'thorne', { standings, won: false, lostTo: [], run })).toEqual([]);
   const later = { standings, won: false, lostTo: [], run: { ...run, won: ['stair'] } };
-  expect(describeEvents(stage, 'thorne', later).slice(1)).toEqual(["The player has learned from Pim: 'I am Edric.'"]);
+  expect(describeEvents(stage, 'thorne', later)).toEqual([
+    "The player has learned from you: 'I carried the order.'",
+    "The player comes from 'The Stair', where this happened: Pim has confessed.",
+  ]);
+  // Nobody else has heard it, and who was not there knows of nothing.
+  expect(describeEvents(stage, 'isaura', later)).toEqual([]);
 });
 
 test('a character knows of a duel that was fought in another scene', () => {
@@ -135,7 +144,10 @@ test('a character knows what the player has decided', () => {
   const yes = { optionId: 'yes', label: 'Yes' };
   // Moderators have hidden the character who asked for the rope.
   const hidden = { choiceId: 'rope', sceneId: 'here', characterId: 'hidden', question: 'Will you?', options: [yes] };
-  const book = { rules: { choices: [...choices, hidden], wins: [], variables: [] }, cast: new Map([['here', []]]) };
+  const book = {
+    rules: { choices: [...choices, hidden], wins: [], variables: [], people: [], endings: [] },
+    cast: new Map([['here', []]]),
+  };
   const decided = { ...stage, plot: { ...stage.plot, book } } as unknown as SceneParts;
   const run = { ...emptyState, chosen: { oil: 'leave', gone: 'no', rope: 'yes' } };
   expect(describeEvents(decided, 'thorne', { standings: {}, won: false, lostTo: [], run })).toEqual([
@@ -145,7 +157,15 @@ test('a character knows what the player has decided', () => {
 
 test('a character knows who gave way, and how', () => {
   const run = { ...emptyState, yielded: ['3'] };
-  const book = { rules: { yields: [{ questId: '3', text: 'He sheathes it.', when: {} }], choices: [], wins: [] } };
+  const book = {
+    rules: {
+      yields: [{ questId: '3', text: 'He sheathes it.', when: {} }],
+      choices: [],
+      wins: [],
+      people: [],
+      endings: [],
+    },
+  };
   const quiet = { ...stage, plot: { ...stage.plot, book } } as unknown as SceneParts;
   const told = (speakerId: string, parts = stage) =>
     describeEvents(parts, speakerId, { standings: { 3: true }, won: false, lostTo: ['thorne'], run });
@@ -153,4 +173,61 @@ test('a character knows who gave way, and how', () => {
     'You gave way to the player, so that there was no duel. This is how: He sheathes it.',
   ]);
   expect(told('isaura')).toEqual(['Captain Thorne gave way to the player, so that there was no duel.']);
+});
+
+/** Decisions in the scene of the talk and in another one, before and after it was won. */
+const decided = (() => {
+  const choice = (choiceId: string, sceneId: string, characterId: string | null, text: string) => ({
+    choiceId,
+    sceneId,
+    characterId,
+    question: `${choiceId}?`,
+    options: [{ optionId: 'yes', label: 'Yes', text }],
+  });
+  const rules = {
+    choices: [
+      choice('letter', 'vault', null, 'You button it inside your coat.'),
+      choice('broom', 'stair', 'pim', 'The clocks strike.'),
+      choice('shut', 'stair', null, 'He shuts the case.'),
+      choice('rope', 'here', 'isaura', 'You hold it, and Thorne looks on.'),
+      choice('wind', 'here', null, 'She winds him.'),
+    ],
+    endings: [{ endingId: 'over', title: 'Over', text: 'They all cross the line.' }],
+    wins: [],
+    variables: [],
+    people: [],
+  };
+  const cast = new Map([
+    ['stair', ['thorne', 'pim']],
+    ['vault', ['isaura']],
+    ['here', ['thorne', 'isaura']],
+  ]);
+  return { ...stage, plot: { ...stage.plot, book: { rules, cast } } } as unknown as SceneParts;
+})();
+const decisions = { letter: 'yes', broom: 'yes', shut: 'yes', rope: 'yes', wind: 'yes' };
+
+test('a character knows what was decided where it was, in the order of time', () => {
+  const run = { ...emptyState, won: ['stair', 'vault', 'here'], chosen: decisions };
+  const events = describeEvents(decided, 'thorne', { standings: { 1: true }, won: true, lostTo: [], run });
+  expect(events.map((event) => event.replace(/^The player had to decide: (\w+)\?.*$/, '$1'))).toEqual([
+    "The player comes from 'The Stair', where this happened: Pim has confessed.",
+    'shut',
+    'rope',
+    'The player has found this: Eating Knife.',
+    'The player has done everything that was to be done in this place. Then: The bell is silent at last.',
+    'wind',
+  ]);
+  // Pim asked alone, and the letter was put away elsewhere.
+  expect(events.join()).not.toMatch(/broom|letter/);
+  const other = describeEvents(decided, 'isaura', { standings: {}, won: true, lostTo: [], run }).join();
+  expect(other).toMatch(/letter.*The crown is found|The crown is found.*letter/);
+  expect(other).not.toMatch(/Pim has confessed|shut/);
+});
+
+test('a character knows how the story has ended', () => {
+  const run = { ...emptyState, ending: 'over' };
+  const progress = { standings: {}, won: false, lostTo: [], run };
+  expect(describeEvents(decided, 'thorne', progress)).toEqual([
+    'The story has come to its end. This happened: They all cross the line.',
+  ]);
 });

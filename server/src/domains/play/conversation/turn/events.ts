@@ -1,9 +1,10 @@
-import type { SceneItem } from '@emberlore/brain';
+import type { CarriedItem, SceneItem } from '@emberlore/brain';
 import { capitalize, ownEntry } from '@emberlore/contract';
 import {
   findMadeChoice,
   findWinText,
   findYieldText,
+  listAbsent,
   listCarriedIds,
   type Plot,
   type RunState,
@@ -18,6 +19,8 @@ export interface OtherScene {
   name: string;
   /** What the player reads on winning it. */
   winDescription: string;
+  /** The characters in it. */
+  people: readonly string[];
   /** The lines that its quests wait for, each with the name of the character who tells it. */
   lines: readonly { questId: string; by: string; text: string }[];
 }
@@ -39,6 +42,16 @@ export interface SceneProgress {
   lostTo: readonly string[];
   /** The state of the run's log. */
   run: RunState;
+}
+
+/** What decides who has been where. */
+type KnownParts = Pick<SceneParts, 'scene' | 'others' | 'plot'>;
+
+/** Whether a character is in a scene, as far as the run's state says: whoever is there sees what happens. */
+function wasPresent({ scene, others, plot }: KnownParts, sceneId: string, characterId: string, run: RunState): boolean {
+  if (sceneId === scene.scene.id) return true;
+  const people = others.find((other) => other.sceneId === sceneId)?.people ?? [];
+  return people.includes(characterId) && !(plot.book && listAbsent(sceneId, run, plot.book).includes(characterId));
 }
 
 /** Returns the items of a scene, each with whether the run has found it. */
@@ -63,12 +76,21 @@ export function markSought(
   });
 }
 
-/** Returns what the run has found in other scenes of the story and not given away. */
-export function listCarried({ plot }: Pick<SceneParts, 'plot'>, { run }: Pick<SceneProgress, 'run'>) {
+/**
+ * Returns what the run has found in other scenes of the story and not given away. What the speaking character was neither
+ * there to see found nor has been shown is marked: the player may keep a letter from somebody.
+ */
+export function listCarried(parts: KnownParts, speakerId: string, { run }: Pick<SceneProgress, 'run'>): CarriedItem[] {
   const carried = listCarriedIds(run);
-  return plot.elsewhere.flatMap(({ itemId, name, description }) =>
-    carried.includes(itemId) ? [{ name, description }] : [],
-  );
+  const isSeen = (itemId: string, sceneIds: readonly string[]) =>
+    run.shown[itemId]?.includes(speakerId) || sceneIds.some((id) => wasPresent(parts, id, speakerId, run));
+  return parts.plot.elsewhere
+    .filter(({ itemId }) => carried.includes(itemId))
+    .map(({ itemId, name, description, sceneIds }) => ({
+      name,
+      description,
+      ...(!isSeen(itemId, sceneIds) && { unseen: true as const }),
+    }));
 }
 
 /** Returns what others who are here have told in the run of what everybody knows. */
@@ -87,18 +109,41 @@ export function listToldByOthers(
 /** Number of decisions that a character knows of. */
 const MOST_DECISIONS = 3;
 
-/** Describes what the player has decided in the run and what came of it, in the order of the story's choices. */
-function describeDecisions({ plot }: Pick<SceneParts, 'plot'>, { chosen, rolls }: RunState): string[] {
+/** Whether a text names a character by a part of its name: 'says the Countess'. */
+const names = (text: string, name: string): boolean =>
+  (name.match(/\p{Lu}[\p{L}'’-]{2,}/gu) ?? []).some((part) => part !== 'The' && text.includes(part));
+
+/** A decision of the player's, as it is told. */
+interface Decision {
+  text: string;
+  /** Whether it came in a talk, before the scene was won; the others come after that. */
+  inTalk: boolean;
+}
+
+/**
+ * Describes what the player has decided in a scene in which the speaking character was, in the order of the story's choices.
+ * Of what is decided in a talk, only the one who asks knows, and who is named where it is told what came of it.
+ */
+function describeDecisions(
+  { people, plot }: Pick<SceneParts, 'people' | 'plot'>,
+  sceneId: string,
+  speakerId: string,
+  { chosen, rolls }: RunState,
+): Decision[] {
   const { book } = plot;
   if (!book) return [];
-  const made = book.rules.choices.flatMap(({ choiceId }) => {
-    const optionId = ownEntry(chosen, choiceId);
-    const { choice, option } = (optionId !== undefined && findMadeChoice(book, { choiceId, optionId })) || {};
+  const name = people.find(({ id }) => id === speakerId)?.name ?? '';
+  return book.rules.choices.flatMap((made): Decision[] => {
+    const optionId = made.sceneId === sceneId ? ownEntry(chosen, made.choiceId) : undefined;
+    if (optionId === undefined) return [];
+    const { choice, option } = findMadeChoice(book, { choiceId: made.choiceId, optionId }) ?? {};
     if (!choice || !option) return [];
-    const { text } = tellChoice(option, ownEntry(rolls, choiceId));
-    return [`The player had to decide: ${choice.question} They decided: ${option.label}. Then: ${text}`];
+    const { text } = tellChoice(option, ownEntry(rolls, made.choiceId));
+    const { characterId: askedBy, question } = choice;
+    if (askedBy !== null && askedBy !== speakerId && !names(text, name)) return [];
+    const told = `The player had to decide: ${question} They decided: ${option.label}. Then: ${text}`;
+    return [{ text: told, inTalk: askedBy !== null }];
   });
-  return made.slice(-MOST_DECISIONS);
 }
 
 /** Describes what was shown and given to the speaking character. */
@@ -129,27 +174,6 @@ function readWin(
   return (book && findWinText(sceneId, run, book)) ?? winDescription;
 }
 
-/**
- * Describes what the run has established in the scenes that it has won before, the latest last: how they ended, and what
- * their quests brought to light. The story goes on from there, so everybody in it knows.
- */
-function describeEarlier(
-  { others, people, plot }: Pick<SceneParts, 'others' | 'people' | 'plot'>,
-  speakerId: string,
-  run: RunState,
-): string[] {
-  const speaker = people.find(({ id }) => id === speakerId)?.name;
-  const won = run.won.flatMap((id) => others.find(({ sceneId }) => sceneId === id) ?? []);
-  const ends = won
-    .slice(-MOST_EARLIER)
-    .map((scene) => `The player comes from '${scene.name}', where this happened: ${readWin(plot, scene, run)}`);
-  const learned = won
-    .flatMap(({ lines }) => lines)
-    .filter(({ questId }) => run.completed.includes(questId))
-    .map(({ by, text }) => `The player has learned from ${by === speaker ? 'you' : by}: '${text}'`);
-  return [...ends, ...learned.slice(-MOST_LINES)];
-}
-
 /** Describes how the opponent of a quest gave way; null if there was a duel. */
 function describeYield({ plot }: Pick<SceneParts, 'plot'>, questId: string, who: string, { yielded }: RunState) {
   if (!yielded.includes(questId)) return null;
@@ -166,15 +190,12 @@ function describeDuels({ people }: Pick<SceneParts, 'people'>, speakerId: string
   });
 }
 
-/** Describes what a run has achieved in a scene, as the speaking character knows it. */
-export function describeEvents(
-  { scene, people, items, plot, others }: SceneParts,
-  speakerId: string,
-  { standings, won, lostTo, run }: SceneProgress,
-): string[] {
+/** Describes what a run has achieved in the scene of the talk. */
+function describeProgress({ people, items, plot }: SceneParts, speakerId: string, progress: SceneProgress): string[] {
+  const { standings, lostTo, run } = progress;
   const findName = (id: string) => people.find((person) => person.id === id)?.name ?? null;
   const whom = (id: string) => (id === speakerId ? 'you' : findName(id));
-  const events = plot.rules.flatMap(({ type, questId, targetId }) => {
+  return plot.rules.flatMap(({ type, questId, targetId }) => {
     const isDone = standings[questId];
     if (isDone === undefined) return [];
     const item = items.find(({ id }) => id === targetId)?.name;
@@ -184,22 +205,72 @@ export function describeEvents(
     if (type === 'FIGHT' && isDone)
       return [describeYield({ plot }, questId, who, run) ?? `The player fought a duel with ${who} and won it.`];
     if (type === 'FIGHT' && lostTo.includes(targetId)) return [`The player fought a duel with ${who} and lost it.`];
-    if (type === 'KNOWLEDGE' && isDone) return [`The player has learned from ${who} what they came for.`];
-    return [];
+    // What somebody tells the player, the others do not hear.
+    const isOwn = type === 'KNOWLEDGE' && isDone && targetId === speakerId;
+    return isOwn ? ['The player has learned from you what they came for.'] : [];
   });
-  const acts = describeItemActs({ items, plot }, speakerId, run);
+}
+
+/** Describes how a scene was won; nothing if it was not. */
+function describeWin({ scene, others, plot }: SceneParts, sceneId: string, { won, run }: SceneProgress): string[] {
+  const { id: hereId, winDescription } = scene.scene;
+  if (sceneId === hereId)
+    return won
+      ? [
+          `The player has done everything that was to be done in this place. Then: ${readWin(plot, { sceneId, winDescription }, run)}`,
+        ]
+      : [];
+  const other = others.find((one) => one.sceneId === sceneId);
+  if (!other || !run.won.includes(sceneId)) return [];
+  return [`The player comes from '${other.name}', where this happened: ${readWin(plot, other, run)}`];
+}
+
+/** Describes what the speaking character has told itself in a scene that the run has won. */
+function describeTold(
+  { others, people }: Pick<SceneParts, 'others' | 'people'>,
+  sceneId: string,
+  speakerId: string,
+  run: RunState,
+): string[] {
+  const speaker = people.find(({ id }) => id === speakerId)?.name;
+  const lines = others.find((scene) => scene.sceneId === sceneId && run.won.includes(sceneId))?.lines ?? [];
+  return lines
+    .filter(({ questId, by }) => by === speaker && run.completed.includes(questId))
+    .map(({ text }) => `The player has learned from you: '${text}'`);
+}
+
+/** Tells how the story has ended, which everybody in it lives to see. */
+function describeEnding({ plot: { book } }: Pick<SceneParts, 'plot'>, { ending }: RunState): string[] {
+  const reached = book?.rules.endings.find(({ endingId }) => endingId === ending);
+  return reached ? [`The story has come to its end. This happened: ${reached.text}`] : [];
+}
+
+/**
+ * Describes what a run has achieved, in order, as the speaking character knows it: what happened where it was present, what
+ * was shown to it and what it told itself. What the player saw, heard or decided elsewhere, it does not know.
+ */
+export function describeEvents(parts: SceneParts, speakerId: string, progress: SceneProgress): string[] {
+  const { run } = progress;
+  const hereId = parts.scene.scene.id;
+  const visited = [...new Set([...run.won, ...run.entered.filter((id) => id !== hereId), hereId])];
+  const witnessed = visited.filter((id) => wasPresent(parts, id, speakerId, run));
+  const decided = new Map(witnessed.map((id) => [id, describeDecisions(parts, id, speakerId, run)]));
+  const latest = new Set([...decided.values()].flat().slice(-MOST_DECISIONS));
+  const withWins = witnessed.filter((id) => id !== hereId && run.won.includes(id)).slice(-MOST_EARLIER);
+  const told = witnessed.flatMap((id) => describeTold(parts, id, speakerId, run)).slice(-MOST_LINES);
+  const events = witnessed.flatMap((id) => {
+    const decisions = (decided.get(id) ?? []).filter((decision) => latest.has(decision));
+    const list = (inTalk: boolean) => decisions.filter((one) => one.inTalk === inTalk).map(({ text }) => text);
+    return [
+      ...describeTold(parts, id, speakerId, run).filter((line) => told.includes(line)),
+      ...list(true),
+      ...(id === hereId
+        ? [...describeDuels(parts, speakerId, run), ...describeProgress(parts, speakerId, progress)]
+        : []),
+      ...(id === hereId || withWins.includes(id) ? describeWin(parts, id, progress) : []),
+      ...list(false),
+    ];
+  });
   // Two quests may be about the same.
-  const all = [
-    ...new Set([
-      ...describeEarlier({ others, people, plot }, speakerId, run),
-      ...describeDecisions({ plot }, run),
-      ...describeDuels({ people }, speakerId, run),
-      ...events,
-      ...acts,
-    ]),
-  ];
-  if (!won) return all;
-  const { id: sceneId, winDescription } = scene.scene;
-  const win = readWin(plot, { sceneId, winDescription }, run);
-  return [...all, `The player has done everything that was to be done in this place. Then: ${win}`];
+  return [...new Set([...events, ...describeItemActs(parts, speakerId, run), ...describeEnding(parts, run)])];
 }

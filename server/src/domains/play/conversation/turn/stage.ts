@@ -143,7 +143,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
       commonKnowledge: view.commonKnowledge.filter((line) => !held.includes(line)),
       ...(held.length > 0 && { numbered: view.commonKnowledge }),
       toldByOthers: listToldByOthers(stage, characterId, progress.run),
-      carried: listCarried(stage, progress),
+      carried: listCarried(stage, speaker.id, progress),
       happened: describeEvents(stage, speaker.id, progress),
       ...(heldAnswers.length > 0 && { heldAnswers }),
       ...(isBout && { isBout }),
