@@ -4,7 +4,7 @@ import { type RegularJob, startRegularJob } from '../../../kit/regular-job.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { createPlayerActions, type PlayerActions } from './actions.service.ts';
 import { readScenePairs } from './cast.repository.ts';
-import { speakFirstWords } from './first-words.ts';
+import { rewordFirstWords, speakFirstWords } from './first-words.ts';
 import { createGroupTalks, type GroupTalks } from './group/group.service.ts';
 import { createOpenTalks, type Opening, type OpenTalksDeps } from './open-talks.service.ts';
 import type { Preparations } from './preparations.service.ts';
@@ -99,6 +99,7 @@ export function createConversation(deps: ConversationDeps): Conversation {
     async open(opening, caller) {
       const { session, ...opened } = await sessions.open(opening, caller);
       if (session.kind === 'scene') void warm(session);
+      if (opened.characterBegan) await rewordFirstWords(session, deps);
       return opened;
     },
     async hearFirstWords(sessionToken, caller) {

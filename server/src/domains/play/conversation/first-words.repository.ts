@@ -1,5 +1,5 @@
-import { memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
-import { and, eq, sql } from 'drizzle-orm';
+import { dayBefore, memories, type Reader, type TurnSentence, turns, type Writer } from '@emberlore/database';
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Session } from './open-talks.repository.ts';
 import { forgetVersions } from './versions.repository.ts';
 
@@ -73,4 +73,33 @@ export async function readOpening(
       ),
     );
   return row?.sentences[0] ?? null;
+}
+
+/** Reads what the player has said last in a run, to whomever, latest last. */
+export async function readLastWords(db: Reader, runId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ text: turns.playerText })
+    .from(turns)
+    .where(and(eq(turns.runId, runId), gte(turns.id, dayBefore(runId)), isNotNull(turns.playerText)))
+    .orderBy(desc(turns.id))
+    .limit(most);
+  return rows.flatMap(({ text }) => text ?? []).reverse();
+}
+
+/** Replaces the words of an opening that nobody has answered yet. */
+export async function rewordOpening(
+  writer: Writer,
+  { runId, characterId, sceneId }: Pick<Session, 'runId' | 'characterId' | 'sceneId'>,
+  sentence: TurnSentence,
+): Promise<void> {
+  await writer
+    .update(turns)
+    .set({ sentences: [sentence] })
+    .where(
+      and(
+        sql`${turns.id} = (select id from said_last(${runId}, ${characterId}))`,
+        eq(turns.kind, 'opening'),
+        eq(turns.sceneId, sceneId),
+      ),
+    );
 }

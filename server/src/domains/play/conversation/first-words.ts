@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { hasSaid, type Memory, speakFirst } from '@emberlore/brain';
+import { hasSaid, type LineTranslator, type Memory, speakFirst } from '@emberlore/brain';
 import type { Message } from '@emberlore/contract';
 import type { Connection, Writer } from '@emberlore/database';
 import { notFound } from '../../../kit/errors.ts';
 import { readGreetings } from '../runs/play.service.ts';
 import { readCharacter, readSceneRow } from './cast.repository.ts';
-import { insertOpening, readAcquaintance, readOpening } from './first-words.repository.ts';
+import {
+  insertOpening,
+  readAcquaintance,
+  readLastWords,
+  readOpening,
+  rewordOpening,
+} from './first-words.repository.ts';
 import { readHeldOfPeople } from './held-lines.ts';
 import type { Session } from './open-talks.repository.ts';
 import { toPersona, toSpeechSettings } from './persona.ts';
 import { type Speakers, speakLine } from './turn/speaker.ts';
+import { wordInTongue } from './turn/tongue.ts';
 import { readPending } from './turns.repository.ts';
 
 /**
@@ -43,6 +50,34 @@ export async function sayFirstWords(writer: Writer, session: Session): Promise<b
   const sentence = { messageId: randomUUID(), messageUser: 'npc' as const, message: said.text };
   await insertOpening(writer, session, { sentence, memory: said.memory, lastTurnId });
   return true;
+}
+
+/** Number of the player's messages that show in which language they play. */
+const lastWords = 4;
+/** A talk opens only so much later for the sake of its language, in milliseconds. */
+const patience = 4_000;
+
+/**
+ * Puts the words with which a character has just begun into the language in which the player has talked in the run. What
+ * the character remembers of it stays English, so that it knows its author's greetings. No transaction waits for a model.
+ */
+export async function rewordFirstWords(
+  session: Session,
+  {
+    store: { reader, transact },
+    translate,
+  }: { store: Pick<Connection, 'reader' | 'transact'>; translate?: LineTranslator | undefined },
+): Promise<void> {
+  if (!translate) return;
+  const [sentence, said] = await Promise.all([
+    readOpening(reader, session),
+    readLastWords(reader, session.runId, lastWords),
+  ]);
+  if (!sentence || said.length === 0) return;
+  const { accountId, characterId } = session;
+  const [message] = await wordInTongue([sentence.message], { said, accountId, characterId }, translate, patience);
+  if (message === undefined || message === sentence.message) return;
+  await transact((writer) => rewordOpening(writer, session, { ...sentence, message }));
 }
 
 /** Speaks the words with which the character of a talk began. Throws `Message Not Found.` once they are answered. */

@@ -1,3 +1,4 @@
+import type { LineTranslator } from '@emberlore/brain';
 import { buildEmotion, type Emotion, type Message, type SaidMessage, type Versions } from '@emberlore/contract';
 import type { Connection, TurnSentence, Writer } from '@emberlore/database';
 import { fail, notFound } from '../../../kit/errors.ts';
@@ -68,6 +69,7 @@ export interface TalksDeps {
   stages: SceneCache;
   play: Play;
   memories: Pick<Memories, 'forgetStory'>;
+  translate?: LineTranslator | undefined;
   onTalkDeleted?: DeletionListener;
 }
 
@@ -127,6 +129,7 @@ export function createTalks({
   stages,
   play,
   memories,
+  translate,
   onTalkDeleted,
 }: TalksDeps): Talks {
   async function acquaintance({ accountId, characterId, runId }: Session) {
@@ -170,7 +173,7 @@ export function createTalks({
       const [two, last, suggested] = await Promise.all([
         acquaintance(session),
         readVersionsOfLast(session),
-        suggestIn(session, { stages, play }),
+        suggestIn(session, { stages, play, translate }),
       ]);
       const [said, since] = await Promise.all([
         readSaid(reader, session, { before, most: turnsAPage + 1 }),

@@ -1,4 +1,4 @@
-import type { Memory } from '@emberlore/brain';
+import type { LineTranslator, Memory } from '@emberlore/brain';
 import type { Play } from '../../runs/play.service.ts';
 import type { FoundSession } from '../open-talks.service.ts';
 import { readRunState, type SceneCache, seenBy } from './stage.ts';
@@ -7,7 +7,7 @@ import { spokenIn, suggestFor } from './suggest.ts';
 /** Suggests what the player might say next in a talk whose state was read with it. A partner needs no suggestions. */
 export async function suggestIn(
   { state, ...session }: FoundSession,
-  { stages, play }: { stages: SceneCache; play: Play },
+  { stages, play, translate }: { stages: SceneCache; play: Play; translate?: LineTranslator | undefined },
 ): Promise<{ suggestions?: string[] }> {
   if (!state || session.kind === 'coop') return {};
   const stage = await stages.of(session.sceneId, state.stage);
@@ -16,5 +16,6 @@ export async function suggestIn(
   const { standings } = state;
   // The brain checks the version of its own data.
   const memory = state.memory as Memory | null;
-  return { suggestions: suggestFor({ stage, persona, scene, standings, memory, ...spokenIn(state) }) };
+  const talk = { stage, persona, scene, standings, memory, ...spokenIn(state) };
+  return { suggestions: await suggestFor(talk, session, translate) };
 }

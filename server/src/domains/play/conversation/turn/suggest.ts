@@ -1,8 +1,16 @@
-import { type Goal, type Memory, type Persona, type SceneView, suggestLines } from '@emberlore/brain';
+import {
+  type Goal,
+  type LineTranslator,
+  type Memory,
+  type Persona,
+  type SceneView,
+  suggestLines,
+} from '@emberlore/brain';
 import { openingOf, type QuestEvent } from '@emberlore/contract';
 import type { Standings } from '../../runs/play.service.ts';
 import type { TurnState } from '../turn-state.ts';
 import type { SceneContents } from './stage.ts';
+import { type Spoken, wordInTongue } from './tongue.ts';
 
 /** What a player said to take their leave. */
 const leaving =
@@ -36,8 +44,24 @@ function openGoals({ people, items, plot }: SceneContents, standings: Standings,
   });
 }
 
-/** Suggests what a player might say next; nothing once either has taken leave. */
-export function suggestFor({ stage, persona, scene, standings, memory, reply, said }: TalkState): string[] {
+/** Suggestions come with the reply, so that it waits for their translation only so long, in milliseconds. */
+const PATIENCE = 2_500;
+
+/**
+ * Suggests what a player might say next, in the language of the talk; nothing once either has taken leave.
+ */
+export async function suggestFor(
+  talk: TalkState,
+  { accountId, characterId }: Pick<Spoken, 'accountId' | 'characterId'>,
+  translate: LineTranslator | undefined,
+): Promise<string[]> {
+  const { said, reply } = talk;
+  const spoken = { said, reply: reply.join(' '), accountId, characterId };
+  const lines = await wordInTongue(listSuggestions(talk), spoken, translate, PATIENCE);
+  return lines.filter((line) => !said.includes(line));
+}
+
+function listSuggestions({ stage, persona, scene, standings, memory, reply, said }: TalkState): string[] {
   const hasLeft = leaving.test(said.at(-1) ?? '') || reply.some((line) => persona.farewells.includes(line));
   if (hasLeft) return [];
   const { opening: sceneOpening } = stage.scene.scene;

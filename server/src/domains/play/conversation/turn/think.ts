@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type CarriedItem,
   type LineTranslator,
   type SceneView,
   seemsForeign,
@@ -128,6 +129,14 @@ function withFound(scene: SceneView, itemId: string | null | undefined): SceneVi
   return { ...scene, items: scene.items.map((item) => (item.id === itemId ? { ...item, found: true } : item)) };
 }
 
+/** Returns the scene once the player has shown or handed over what they carry. */
+function withShown(scene: SceneView, act: ItemAct | null, { progress }: TurnContext): SceneView {
+  const shown = progress?.plot.elsewhere.find(({ itemId }) => itemId === act?.itemId);
+  if (!shown || !scene.carried) return scene;
+  const see = ({ name, description }: CarriedItem) => ({ name, description });
+  return { ...scene, carried: scene.carried.map((item) => (item.name === shown.name ? see(item) : item)) };
+}
+
 /** A message, and what the reply to it depends on. */
 interface Exchange {
   saying: Saying;
@@ -159,7 +168,7 @@ export async function think(
   const part = {
     input: {
       ...input,
-      scene: withFound(input.scene, searched?.itemId),
+      scene: withShown(withFound(input.scene, searched?.itemId), act, context),
       memory,
       nudge,
       playerId: session.accountId,
@@ -237,23 +246,25 @@ export async function storeReply(
   const news = { runId: session.runId, quests, emotion, turn: performance.memory.turn, audio };
   const remarks = partner && !saying.group?.withoutRemarks && !isForeignReply(performance);
   const asides = remarks ? await addRemark(turnId, partner, news, thinkers, emit).catch(unheard(thinkers)) : [];
-  const said = suggestAfter({ saying, audio, context }, performance, quests);
+  const said = await suggestAfter({ saying, audio, context }, performance, quests, thinkers);
   const reply = { messages: [...messages, ...asides], emotion, quests, credits, ...said, ...(rules && { rules }) };
   return memory === undefined ? reply : { ...reply, memory };
 }
 
 /** Suggests what the player might say to a reply. A partner, who answers anything, needs no suggestions. */
-function suggestAfter(
+async function suggestAfter(
   { saying, context: { input, progress } }: Exchange,
   { memory, messages }: Performance,
   quests: readonly QuestEvent[],
-): Pick<Reply, 'suggestions'> {
+  { translate }: Thinkers,
+): Promise<Pick<Reply, 'suggestions'>> {
   if (!progress) return {};
   const { persona, scene, history } = input;
   const standings = standingsAfter(progress.standings, quests);
   const reply = messages.flatMap(({ messageUser, message }) => (messageUser === 'npc' ? [message] : []));
   const said = history.flatMap(({ speaker, text }) => (speaker === 'player' ? [text] : [])).concat(saying.text);
-  return { suggestions: suggestFor({ stage: progress.stage, persona, scene, standings, memory, reply, said }) };
+  const talk = { stage: progress.stage, persona, scene, standings, memory, reply, said };
+  return { suggestions: await suggestFor(talk, saying.session, translate) };
 }
 
 /** A reply is complete without the partner's remark. */
