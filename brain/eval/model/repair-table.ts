@@ -116,6 +116,17 @@ export const weak: readonly (readonly [answer: string, shown: string, message?: 
   [`### Osric\n${plain}`, plain],
   [`<Osric> ${plain}`, plain],
   [`Osric the Ferryman\n\n${plain}`, plain],
+  [
+    '"Come in out of the rain." He nods at the boat. "Sit low."',
+    'Come in out of the rain. *He nods at the boat.* Sit low.',
+  ],
+  ['“Come in out of the rain, and sit low.”', 'Come in out of the rain, and sit low.'],
+  // Read out from a letter, as the words of somebody else.
+  ...[
+    '“You are what I did with the time.” *looks at the paper* That is his hand, small and even.',
+    'That is his hand. «You are what I did with the time.»',
+    '"Dear Wren. You are what I did with the time." That is his hand. "Do not be cross with me."',
+  ].map((answer) => [answer, answer] as const),
   // For the player.
   [`*You step into the boat.* ${plain}`, plain],
   [`*Ana steps into the boat and sits down.* ${plain}`, plain],

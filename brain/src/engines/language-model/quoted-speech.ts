@@ -16,9 +16,21 @@ export interface Speech {
 export interface SpeechMarks {
   /** Whether the beginning of a sentence may be rewritten once the sentence is complete. */
   holds(begun: Sentence): boolean;
-  /** Returns what a sentence says and what it narrates; empty if it is only about the player. */
+  /** Returns what a sentence says and what it narrates; empty if it is only about the player, or waits for the next one. */
   read(sentence: Sentence): Sentence[];
+  /** Takes note of a sentence that is said in the end: not all of those that are read are. */
+  pass(sentence: Sentence): void;
+  /** Returns what has waited for the end of the reply. */
+  end(): Sentence[];
 }
+
+/** What stands in quotation marks before it is known what they mean: as it is, and as the character's own speech. */
+interface Quoted {
+  kept: Sentence[];
+  said: Sentence[];
+}
+/** Fewer words in quotation marks are not read out from something. */
+const leastQuoted = 4;
 
 const opening = /["“«„—]/;
 /** 'he says', 'says Osric': without a word about how, it adds nothing. */
@@ -77,13 +89,18 @@ export function createSpeechMarks({ name, pronoun = '', player = '' }: Speech): 
   const ofPlayer = new RegExp(`^(?:you${player === '' ? '' : `|${literal(fold(player))}`})(?![\\p{L}’'])`, 'u');
   let isOpen = false;
   let isNovelSoFar = false;
+  /** Whether the character has spoken without quotation marks. */
+  let saysPlainly = false;
+  /** Whether what is read out goes on. */
+  let readsOut = false;
+  let waiting: Quoted | null = null;
 
   const isOfPlayer = (text: string) => ofPlayer.test(fold(bare(text)));
 
   /** 'Osric nods slowly.': nobody speaks so of themself. Once a reply is like a novel, neither does 'She nods.' */
   function isOwnNarration(text: string): boolean {
     const folded = fold(text);
-    const [begun = ''] = own.exec(folded) ?? ((isNovelSoFar && person?.exec(folded)) || []);
+    const [begun = ''] = own.exec(folded) ?? (((isNovelSoFar || waiting) && person?.exec(folded)) || []);
     return (
       begun !== '' &&
       / ?\p{Ll}+s(?!\p{L})/uy.test(folded.slice(begun.length)) &&
@@ -110,33 +127,78 @@ export function createSpeechMarks({ name, pronoun = '', player = '' }: Speech): 
     return starts && outside.every((text) => ofPlayer.test(text) || person?.test(text) === true);
   }
 
+  const asSaid = ({ speaker }: Sentence, parts: ReturnType<typeof cut>['parts'], goesOn: boolean): Sentence[] =>
+    join(
+      parts.flatMap((part): Sentence[] => (part.isSaid ? [{ speaker, text: part.text.trim() }] : narrate(part.text))),
+      goesOn,
+    );
+
+  /** Ends the waiting: what stands in quotation marks among other speech is read out, else it is the speech itself. */
+  function release(isReadOut: boolean): Sentence[] {
+    const { kept, said } = waiting ?? { kept: [], said: [] };
+    if (waiting && !isReadOut) isNovelSoFar = true;
+    waiting = null;
+    return isReadOut ? kept : said;
+  }
+
+  function readWhole(sentence: Sentence): Sentence[] {
+    const { text } = sentence;
+    const starts = isOpen || opening.test(text.charAt(0));
+    const read = cut(text, isOpen);
+    const isQuoted = read.parts.length > 0 && (starts || read.parts.some(({ isSaid }) => isSaid));
+    if (!isQuoted || !isNovel(read.parts, starts)) {
+      isOpen = false;
+      readsOut = false;
+      const isNarrated = isOwnNarration(text);
+      return [...release(!isNarrated), ...(isNarrated ? narrate(text) : [sentence])];
+    }
+    const isWhole = starts && read.parts.every(({ isSaid }) => isSaid) && !text.startsWith('—');
+    const isLong = isOpen || read.isOpen || words(text).length >= leastQuoted;
+    const mayBeReadOut = isWhole && !isNovelSoFar && isLong;
+    if (mayBeReadOut && (saysPlainly || readsOut)) {
+      ({ isOpen } = read);
+      readsOut = isOpen;
+      return [sentence];
+    }
+    ({ isOpen } = read);
+    const said = asSaid(sentence, read.parts, isOpen);
+    if (mayBeReadOut) {
+      waiting = { kept: [...(waiting?.kept ?? []), sentence], said: [...(waiting?.said ?? []), ...said] };
+      return [];
+    }
+    isNovelSoFar = true;
+    // '«Thank you», you say.'
+    if (read.parts.some((part) => !part.isSaid && isOfPlayer(part.text))) {
+      waiting = null;
+      return [];
+    }
+    return [...release(false), ...said];
+  }
+
+  function readGesture(text: string): Sentence[] {
+    const done = doneBy(text);
+    if (!waiting) return done;
+    waiting = { kept: [...waiting.kept, ...done], said: [...waiting.said, ...done] };
+    return [];
+  }
+
   return {
     holds({ speaker, text }) {
+      if (waiting) return true;
       if (speaker === 'narrator') return isOfPlayer(text) || text.length < leastHeld;
       return isOpen || /^\(|^—|^.?["“«„]/.test(text) || own.test(fold(text)) || youSay.test(text);
     },
     read(sentence) {
       const { speaker, text } = sentence;
-      if (speaker === 'narrator') return doneBy(text.replace(/^\((.*)\)$/u, '$1'));
+      if (speaker === 'narrator') return readGesture(text.replace(/^\((.*)\)$/u, '$1'));
       const [, done = '', rest = ''] = /^\(([^()]{2,120}?)[.!]?\)\s*(.*)$/u.exec(text) ?? [];
       if (done !== '' && (own.test(fold(done)) || gesture.test(done)))
-        return [...doneBy(done), ...(rest === '' ? [] : this.read({ speaker, text: rest }))];
-      const starts = isOpen || opening.test(text.charAt(0));
-      const read = cut(text, isOpen);
-      if (read.parts.length > 0 && (starts || read.parts.some(({ isSaid }) => isSaid)) && isNovel(read.parts, starts)) {
-        ({ isOpen } = read);
-        isNovelSoFar = true;
-        // '«Thank you», you say.'
-        if (read.parts.some((part) => !part.isSaid && isOfPlayer(part.text))) return [];
-        return join(
-          read.parts.flatMap((part): Sentence[] =>
-            part.isSaid ? [{ speaker, text: part.text.trim() }] : narrate(part.text),
-          ),
-          isOpen,
-        );
-      }
-      isOpen = false;
-      return isOwnNarration(text) ? narrate(text) : [sentence];
+        return [...readGesture(done), ...(rest === '' ? [] : this.read({ speaker, text: rest }))];
+      return readWhole(sentence);
     },
+    pass({ speaker }) {
+      saysPlainly ||= speaker === 'npc';
+    },
+    end: () => release(false),
   };
 }

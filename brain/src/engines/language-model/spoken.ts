@@ -130,6 +130,7 @@ export function createSpokenReply(
       return [];
     }
     sentences.push(sentence);
+    marks.pass(sentence);
     const rest = { ...sentence, text: sentence.text.slice(begun) };
     return [...delta(rest), { type: 'sentence', ...sentence }];
   }
@@ -177,7 +178,10 @@ export function createSpokenReply(
         .flatMap((part) =>
           !cut || wholeEnd.test(part.text) ? [part] : mayBePart ? [{ ...part, text: `${part.text}…` }] : [],
         );
-      return cut && sentences.length > 0 ? whole : [...whole, ...say(rest), ...watch.rest().flatMap(sayOne)];
+      if (cut && sentences.length > 0) return whole;
+      const last = say(rest);
+      const quoted = marks.end().flatMap((each) => watch.take(each));
+      return [...whole, ...last, ...quoted.flatMap(sayOne), ...watch.rest().flatMap(sayOne)];
     },
   };
 }
