@@ -212,6 +212,8 @@ export interface HistoryEntry {
 export interface Utterance {
   kind: 'speech' | 'action';
   text: string;
+  /** Whether the player shows a thing with it that they keep. */
+  shows?: boolean;
 }
 
 /** A talk of the player with several characters, as one of them hears it. */

@@ -20,7 +20,7 @@ import { findClaimedLines } from './line-ids.ts';
 import { isAnswer, listen, type ModelAnswer, type Sampling } from './listen.ts';
 import type { Model } from './model.ts';
 import { createSummaries, type Summaries } from './past.ts';
-import { actNamed, keptKind, understoodBy } from './player-acts.ts';
+import { actOf, keptKind, understoodBy } from './player-acts.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
 import { promptLine } from './prompt-text.ts';
 import { builtIn, remind } from './second-tries.ts';
@@ -84,7 +84,9 @@ function prepare(input: TurnInput, said = input.utterance.text, reply: Reply | n
   const before = afterAWhile(recall(input.memory, persona), persona, scene.name);
   const world = createWorld(worldTexts(persona, scene), `${persona.name}. ${persona.description}`);
   const read = understand({ ...input.utterance, text: said }, { persona, scene, memory: before, world });
-  const understanding = reply ? understoodBy(read, actNamed(reply.act), emotionOf(reply)) : read;
+  const understanding = reply
+    ? understoodBy(read, actOf(reply.act, { ...input.utterance, text: said }), emotionOf(reply))
+    : read;
   const learned = learn(before, understanding);
   const stirring = stirringAfter(learned, understanding, scene.name);
   const mood = feel(learned.mood, persona, understanding);
@@ -120,7 +122,7 @@ async function readTold(reply: Reply, prompt: Prompt, embedder: Embedder | null)
 
 /** Returns the memory with what the player told and did, and with the mood that the character has shown. */
 function withTurn(memory: Memory, input: TurnInput, understanding: Understanding, reply: Reply): Memory {
-  const act = actNamed(reply.act);
+  const act = actOf(reply.act, input.utterance);
   const note = reply.remember && promptLine(reply.remember);
   const { utterance, persona } = input;
   const kept = keepFacts(memory, { utterance, understanding, note, kind: keptKind(act), name: persona.name });

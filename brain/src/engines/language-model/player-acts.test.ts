@@ -15,15 +15,16 @@ interface Read {
 
 interface PlayerTurn {
   text: string;
+  shows?: boolean;
   kind?: 'speech' | 'action';
   scene?: SceneView;
 }
 
 /** Plays a turn and returns the memory after it, and the request of the next turn. */
-async function after({ text, kind = 'speech', scene = lake }: PlayerTurn, read: Read) {
+async function after({ text, kind = 'speech', scene = lake, shows = false }: PlayerTurn, read: Read) {
   const answer = JSON.stringify({ emotion: 'NEUTRAL', reply: 'Hm.', told: [], remember: '', ...read });
   const engine = createLanguageModelEngine(modelSaying(() => answer));
-  const turn = (await all(engine, asking(text, { scene, utterance: { kind, text } }))).at(-1);
+  const turn = (await all(engine, asking(text, { scene, utterance: { kind, text, shows } }))).at(-1);
   const memory: Memory | null = turn?.type === 'turn' ? turn.memory : null;
   return { memory, next: await promptFor(asking('And now?', { memory, scene })) };
 }
@@ -81,4 +82,16 @@ it('gives no kindness as the reason of a bad feeling', () => {
 it('does not feel a message before it has answered it', async () => {
   const request = await promptFor(asking('You are a liar and a coward.'));
   expect(request).not.toContain('insulted');
+});
+
+it('takes what is shown for no gift, in any language', async () => {
+  const box = { text: 'Le pongo la caja de música delante y levanto la tapa despacio.', kind: 'action' } as const;
+  const gives = { act: 'gives', emotion: 'AFFECTION', heard: 'I put the music box before her and lift the lid.' };
+  expect((await after(box, gives)).memory?.kept?.map(({ kind }) => kind)).toEqual(['gift']);
+  const shown = await after({ ...box, shows: true }, gives);
+  expect(shown.memory?.kept).toEqual([]);
+  expect(shown.next).not.toContain('gave you something');
+  // The game knows what is shown only once the model has said what the words mean.
+  const told = await after({ ...box }, { ...gives, heard: 'I show her the music box.' });
+  expect(told.memory?.kept).toEqual([]);
 });

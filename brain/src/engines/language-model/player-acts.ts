@@ -1,7 +1,7 @@
 import type { EmotionName } from '@emberlore/contract';
 import { kindnessOf } from '../../reading/kindness.ts';
 import type { Act, Understanding } from '../../reading/types.ts';
-import type { KeptFact } from '../../types.ts';
+import type { KeptFact, Utterance } from '../../types.ts';
 
 /** What a message does to the character, as a model may name it. */
 export const playerActs = [
@@ -52,7 +52,7 @@ const harshEmotions: ReadonlySet<EmotionName> = new Set<EmotionName>([
 ]);
 
 /** Returns the act that a model's word names; null for any other word. */
-export function actNamed(written: string | null): PlayerAct | null {
+function actNamed(written: string | null): PlayerAct | null {
   const word = (written ?? '').trim().toLowerCase();
   return playerActs.find((act) => act === word) ?? null;
 }
@@ -83,6 +83,16 @@ const doubtful: ReadonlySet<Understanding['action']> = new Set<Understanding['ac
 function staysBeside(one: Act, act: PlayerAct): boolean {
   if (plainActs.has(act)) return !harshReadings.has(one);
   return !moving.has(one) || (!harshActs.has(act) && companions.has(one));
+}
+
+const shown = /\b(?:shows?|showing|holds? up|let (?:you|him|her|them) see)\b/i;
+const handedOver = /\b(?:gives?|giving|gift|hands?|present|take|keep|yours|for you)\b/i;
+
+/** Returns the act that a model names: what is only shown is no gift, although models often take it for one. */
+export function actOf(written: string | null, { text, shows }: Utterance): PlayerAct | null {
+  const act = actNamed(written);
+  const isShown = shows || (shown.test(text) && !handedOver.test(text));
+  return act === 'gives' && isShown ? 'tells' : act;
 }
 
 /** Returns a message as the model understands it, as far as it is believed: what it does, and so how kind it is. */

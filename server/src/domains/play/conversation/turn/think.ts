@@ -159,10 +159,12 @@ export async function think(
   const memory = withPlayer(input.memory, input.persona, known);
   const { signal } = stop;
   const { act, reaction } = findReaction(saying, context, thinkers);
-  const utterance =
-    kind === 'action'
+  const utterance = {
+    ...(kind === 'action'
       ? ({ kind: 'action', text } as const)
-      : ({ kind: 'speech', text: act?.act === 'give' ? nameGift(text, act, context) : text } as const);
+      : ({ kind: 'speech', text: act?.act === 'give' ? nameGift(text, act, context) : text } as const)),
+    ...(act?.act === 'show' && { shows: true }),
+  };
   const searched = act ? null : search(saying, context, thinkers.play);
   const nudge = reaction ? null : nudgeFor(saying, context);
   const part = {
