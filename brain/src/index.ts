@@ -29,6 +29,7 @@ export { chooseSecond, chooseSpeakers, type GroupMessage, type Listener, type Sp
 export { withoutPlayer, withPlayer } from './memory/acquaintance.ts';
 export { seemsForeign, speaksForeign } from './reading/language.ts';
 export { bringsUp } from './reading/matter.ts';
+export { findNoun } from './reading/mentions.ts';
 export { castNames } from './story-generator/cast.ts';
 export { createModelWriter } from './story-generator/model-writer.ts';
 export type { StoryWishes } from './story-generator/plan.ts';

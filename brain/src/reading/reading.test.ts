@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { spellOut } from './chat-spelling.ts';
 import { followUpIn } from './follow-ups.ts';
 import { withoutChatter, withoutLeadIns } from './lead-ins.ts';
+import { mentionedIn } from './mentions.ts';
 
 test.each([
   ['who r u', 'who are you'],
@@ -65,4 +66,17 @@ describe('follow-ups', () => {
   ] as const)('"%s" is %s', (message, kind) => {
     expect(followUpIn(message)).toBe(kind);
   });
+});
+
+test.each([
+  ['Who is the man in berth nine?', 'The Tea from Berth Nine', false],
+  ['What was in the tea?', 'The Tea from Berth Nine', true],
+  ['There is ash on the floor.', 'The Crown of Ash', false],
+  ['Who wore the crown?', 'The Crown of Ash', true],
+  ['Tell me of Hallowmere.', 'The Clapper of Hallowmere', false],
+  ['Is that a medallion?', 'Warden’s Medallion', true],
+  ['How is your sister?', 'The Two Sisters', false],
+  ['Where is his fortune?', "Sami's Whole Fortune", true],
+])('%s mentions %s: %s', (text, name, expected) => {
+  expect(mentionedIn(text, [{ name }])).toHaveLength(expected ? 1 : 0);
 });

@@ -42,7 +42,7 @@ export { hasHappened } from './rules/conditions.ts';
 export { readGreetings } from './rules/due-greetings.ts';
 export { findMadeChoice, findWinText, type ItemAct, listAbsent } from './rules/rule-book.ts';
 export { findYieldText } from './rules/yields.ts';
-export { findNoun, listItemsAsked, listItemsGuessed, listItemsPlaced } from './told-items.ts';
+export { listItemsAsked, listItemsGuessed, listItemsPlaced } from './told-items.ts';
 
 export interface PlayDeps {
   store: Pick<Connection, 'reader' | 'transact'>;

@@ -1,4 +1,4 @@
-import { contentStems, words } from '@emberlore/brain';
+import { contentStems, findNoun, words } from '@emberlore/brain';
 
 /** An item as its author describes it. */
 interface DescribedItem {
@@ -16,15 +16,6 @@ const MOST_LINES = 300;
 
 /** Number of meaningful words, besides those of the spot, that a question and its answer have in common with what is sought. */
 const SHARED_CLUE_WORDS = 2;
-
-const linking = new Set(['from', 'of', 'with']);
-
-/** Returns the word by which people call a thing: 'ring' for 'The Royal Ring', 'tin' for 'Tin of Paraffin'. */
-export function findNoun(name: string): string {
-  const all = words(name);
-  const end = all.findIndex((word) => linking.has(word));
-  return (end > 0 ? all.slice(0, end) : all).at(-1) ?? name;
-}
 
 /**
  * Returns the items that one of these lines is about: it says what the item is, and another word of its name or

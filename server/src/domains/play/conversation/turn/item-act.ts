@@ -1,6 +1,6 @@
-import { bringsUp, words } from '@emberlore/brain';
+import { bringsUp, findNoun, words } from '@emberlore/brain';
 import { withThe } from '@emberlore/contract';
-import { findNoun, type ItemAct, listCarriedIds } from '../../runs/play.service.ts';
+import { type ItemAct, listCarriedIds } from '../../runs/play.service.ts';
 import { narrateAction } from './action.ts';
 import type { TurnContext } from './context.ts';
 import { agreesToHand, handsOverIt, listOffers, pointsBack } from './handing.ts';

@@ -1,6 +1,5 @@
-import { bringsUp, contentStems, words } from '@emberlore/brain';
+import { bringsUp, contentStems, findNoun, words } from '@emberlore/brain';
 import { LRUCache } from 'lru-cache';
-import { findNoun } from '../../runs/play.service.ts';
 
 /** An item that is hidden in a scene, with where a search finds it, as its author puts it. */
 export interface HiddenItem {
