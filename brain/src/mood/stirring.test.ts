@@ -7,7 +7,7 @@ import { createWorld } from '../reading/out-of-world.ts';
 import { understand } from '../reading/understand.ts';
 import { lake, osric } from '../testing/fixtures.ts';
 import type { Memory } from '../types.ts';
-import { causeNow, hasApologised, moodShowing, stirringAfter, stirringShowing } from './stirring.ts';
+import { causeNow, hasApologised, isGladdening, moodShowing, stirringAfter, stirringShowing } from './stirring.ts';
 
 const world = createWorld(worldTexts(osric, lake));
 
@@ -61,4 +61,13 @@ it('remembers the words that moved a character where reading them found no cause
   expect(stirringShowing(insulted, 'TENSION', 'Hm.', lake.name)).toEqual(insulted.stirring);
   // It is felt in the next turn, after a fifth has faded.
   expect(moodShowing(memory.mood, osric, 'SADNESS').joy).toBeLessThan(memory.mood.joy - 0.7);
+});
+
+it('takes a plain question for no reason to be glad, and quotes the question that frightens', () => {
+  const memory = newMemory(osric);
+  const said = 'Good morning, Miss Halloway, I am the new apprentice. At what hour does your father get up?';
+  expect(stirringShowing(memory, 'AFFECTION', said, lake.name, 'asked')).toBeUndefined();
+  const cause = 'the player asked «At what hour does your father get up?»';
+  expect(stirringShowing(memory, 'TENSION', said, lake.name, 'asked')).toMatchObject({ cause });
+  expect(isGladdening(cause)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { EmotionName } from '@emberlore/contract';
+import { shorten } from '../memory/past.ts';
 import type { Act, Understanding } from '../reading/types.ts';
-import { truncateText } from '../text/text.ts';
+import { splitSentences } from '../text/sentences.ts';
 import type { Memory, Mood, Persona, Stirring } from '../types.ts';
 
 /** How long a cause is remembered: its strength falls by this factor each turn. */
@@ -60,7 +61,7 @@ const kindDoings: ReadonlySet<string> = new Set(
 
 /** Whether a cause explains good feelings, or bad ones; null: either. */
 export function isGladdening(cause: string): boolean | null {
-  if (harsh.has(cause)) return false;
+  if (harsh.has(cause) || asked.test(cause)) return false;
   const isKind = causes.some(([act, text]) => text === cause && !mixed.has(act)) || kindDoings.has(cause);
   return isKind ? true : null;
 }
@@ -111,12 +112,27 @@ const pulls: Partial<Record<EmotionName, Partial<Mood>>> = {
   STONEWALLING: { trust: -0.5 },
 };
 
+/** What the player did with words that moved the character. */
+type Doing = 'said' | 'asked' | 'did this:';
+
 /** An emotion that moves the mood by so much has a cause worth remembering. */
 const moving = 0.7;
 const longestQuote = 80;
 /** It is told for two turns. */
 const quotedStrength = 0.6;
 const quoted = /^the player (?:said|asked|did this:) «/;
+const asked = /^the player asked «/;
+/** A plain question makes nobody glad or fond of who asks. */
+const gladdening: ReadonlySet<EmotionName> = new Set<EmotionName>([
+  ...(['JOY', 'AFFECTION', 'HUMOR', 'INTEREST', 'VALIDATION', 'SURPRISE'] as const),
+]);
+
+/** Returns the words of a message that move somebody: of a question, the question. */
+function findMovingWords(said: string, how: Doing): string {
+  const sentences = splitSentences(said).map(({ text }) => text);
+  const question = how === 'asked' ? sentences.findLast((text) => /\?["”’»)]*$/.test(text)) : undefined;
+  return shorten((question ?? said).replace(/[«»]/g, ' '), longestQuote);
+}
 
 /**
  * Returns what moves the character after it has shown an emotion: the player's own words, if reading them has found no
@@ -127,15 +143,14 @@ export function stirringShowing(
   emotion: EmotionName,
   said: string,
   place: string,
-  how: 'said' | 'asked' | 'did this:' = 'said',
+  how: Doing = 'said',
 ): Stirring | undefined {
   const before = memory.stirring;
   const strength = Math.max(0, ...Object.values(pulls[emotion] ?? {}).map(Math.abs));
   // What was read of the player's doing is surer than what the emotion may be about.
   const isRead = before !== undefined && !quoted.test(before.cause) && causeNow(memory, place) !== null;
-  if (strength < moving || isRead) return before;
-  const all = said.replace(/[«»\s]+/g, ' ').trim();
-  const words = all.length > longestQuote ? `${truncateText(all, longestQuote).trimEnd()}…` : all;
+  if (strength < moving || isRead || (how === 'asked' && gladdening.has(emotion))) return before;
+  const words = findMovingWords(said, how);
   return words === ''
     ? before
     : { cause: `the player ${how} «${words}»`, turn: memory.turn, strength: quotedStrength, place };

@@ -129,6 +129,8 @@ function withTurn(memory: Memory, input: TurnInput, understanding: Understanding
   const emotion = emotionOf(reply);
   if (!emotion) return { ...memory, kept };
   const mood = moodShowing(memory.mood, persona, emotion);
+  // A greeting explains nothing.
+  if (act === 'greets') return { ...memory, kept, mood };
   const how = utterance.kind === 'action' ? 'did this:' : act === 'asks' ? 'asked' : 'said';
   const stirring = stirringShowing(memory, emotion, utterance.text, input.scene.name, how);
   return { ...memory, kept, mood, ...(stirring ? { stirring } : {}) };

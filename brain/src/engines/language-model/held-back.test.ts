@@ -59,6 +59,20 @@ it('lets out of the secret only what the player has learned', async () => {
   expect(request).toContain('only what you let others believe');
 });
 
+it('lists as told only lines that the request has, and no told line among those that it may tell', async () => {
+  const [open = '', gone = ''] = osric.personalKnowledge;
+  const persona = {
+    ...osric,
+    numbered: osric.personalKnowledge,
+    personalKnowledge: osric.personalKnowledge.filter((line) => line !== gone),
+  };
+  const memory = { ...newMemory(osric), told: [open, gone, secretLine] };
+  const request = await promptFor(asking('And what else?', { persona, memory }));
+  expect(request).toContain('You have already told: k1.');
+  expect(request).toContain(`say it again only if asked:\n- [k3] ${secretLine}`);
+  expect(request).not.toContain('You may tell this too');
+});
+
 it('remembers what it has confessed once the story’s rules hold the line back', async () => {
   const secret = 'He strikes the drowned bell himself with his ferry pole.';
   const held = osric.personalKnowledge.filter((line) => line !== secretLine);

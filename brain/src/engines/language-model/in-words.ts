@@ -1,6 +1,6 @@
 import { confides } from '../../mood/confidences.ts';
 import { causeNow, hasApologised, isGladdening } from '../../mood/stirring.ts';
-import type { Memory, Mood, Persona } from '../../types.ts';
+import type { Memory, Mood, Persona, SceneView } from '../../types.ts';
 
 function degree(value: number, low: string, high: string): string | null {
   if (value <= 2) return `very ${low}`;
@@ -54,11 +54,12 @@ export function moodInWords(memory: Memory, persona: Persona, here: string): str
   return isCause ? `${feels}, because ${cause}.` : `${feels}. A moment ago, ${cause}.`;
 }
 
-/** Describes the relationship in a sentence. */
-export function relationshipInWords({ rapport = 0, turn }: Memory): string {
+/** Describes the relationship in a sentence. Who has been through something together has not only just met. */
+export function relationshipInWords({ rapport = 0, turn, place }: Memory, { name, happened = [] }: SceneView): string {
   if (rapport <= -2) return 'You can hardly bear the player any more.';
   if (rapport <= -0.8) return 'You do not like the player.';
-  if (rapport < 0.8) return turn < 3 ? 'You and the player have only just met.' : 'You know the player a little.';
+  const isNew = turn < 3 && happened.length === 0 && (place === undefined || place === name);
+  if (rapport < 0.8) return isNew ? 'You and the player have only just met.' : 'You know the player a little.';
   if (rapport < confides.asked) return 'You have begun to like the player.';
   return rapport < confides.unasked ? 'You like and trust the player.' : 'The player has become a friend.';
 }
@@ -69,11 +70,11 @@ export function lengthInWords({ personality: { extravert } }: Persona): string {
   return extravert >= 7 ? 'You like to talk: two to four sentences.' : 'One to three short sentences.';
 }
 
-/** Number of turns after which a character has found out who the player is. */
-const soonKnown = 6;
+/** Number of turns, or of facts, after which a character has found out who the player is. */
+const soonKnown = { turns: 6, facts: 2 };
 
 /** Returns what the character wants from the player now, by its mood; empty if nothing in particular. */
-export function wishInWords({ mood, rapport = 0, turn, stirring }: Memory, persona: Persona): string {
+export function wishInWords({ mood, rapport = 0, turn, stirring, kept = [] }: Memory, persona: Persona): string {
   const by = (key: keyof Mood) => mood[key] - persona.mood[key];
   if (by('fear') >= 1)
     return by('trust') < 0 ? 'You want to be safe from this player.' : 'You want to feel safe again.';
@@ -83,5 +84,7 @@ export function wishInWords({ mood, rapport = 0, turn, stirring }: Memory, perso
       : 'You want an apology, or to be left alone.';
   if (by('joy') <= -1) return 'You want some comfort, though you may not say so.';
   if (rapport >= confides.asked) return 'You want to help this player as far as you can.';
-  return turn < soonKnown ? 'You want to find out who this player is and what they are after.' : '';
+  return turn < soonKnown.turns && kept.length < soonKnown.facts
+    ? 'You want to find out who this player is and what they are after.'
+    : '';
 }

@@ -110,7 +110,8 @@ function ownTongue({ utterance, history }: TurnInput): string {
 export function describeNow(input: TurnInput, parts: NowParts): string {
   const { memory, before, playerName, known, lore, ids, toldBefore, history, share } = parts;
   const { persona, partner } = input;
-  const told = [...new Set(memory.told)].flatMap((line) => ids.get(line) ?? []);
+  const isTold = (line: string) => memory.told.includes(line);
+  const told = [...known.own, ...known.common].filter(isTold).flatMap((line) => ids.get(line) ?? []);
   const name = playerName ?? memory.player.name;
   return [
     promptList(
@@ -119,7 +120,14 @@ export function describeNow(input: TurnInput, parts: NowParts): string {
     ),
     known.isNarrowed ? promptList('What you know:', withIds([...known.own, ...known.common], ids)) : '',
     promptList('What you know of what has come up:', lore.raised),
-    promptList('You may tell this too, to this player, if asked:', withIds(known.unlocked, ids)),
+    promptList(
+      'You may tell this too, to this player, if asked:',
+      withIds(
+        known.unlocked.filter((line) => !isTold(line)),
+        ids,
+      ),
+    ),
+    promptList('You have told this before; say it again only if asked:', withIds(known.unlocked.filter(isTold), ids)),
     tellSecret(known),
     dodge(input, known),
     told.length > 0 ? `You have already told: ${told.join(', ')}.` : '',
@@ -131,7 +139,7 @@ export function describeNow(input: TurnInput, parts: NowParts): string {
     partner ? promptLine(`${shortName(partner.name)} is with the player and hears what you say.`) : '',
     // What moved it in the last turn is as fresh as in that turn: this message has changed nothing yet.
     moodInWords({ ...before, turn: Math.max(0, before.turn - 1) }, persona, input.scene.name),
-    relationshipInWords(before),
+    relationshipInWords(before, input.scene),
     wishInWords(before, persona),
     nextHint(input, memory, ids),
     history.turns > 0 && before.place === input.scene.name

@@ -4,7 +4,7 @@ import { lake, osric } from '../../testing/fixtures.ts';
 import { all, asking, modelSaying, promptFor } from '../../testing/model-talk.ts';
 import type { Memory, SceneView } from '../../types.ts';
 import { createLanguageModelEngine } from './engine.ts';
-import { moodInWords, wishInWords } from './in-words.ts';
+import { moodInWords, relationshipInWords, wishInWords } from './in-words.ts';
 
 /** What a model says of the player's message and of its own reply. */
 interface Read {
@@ -94,4 +94,14 @@ it('takes what is shown for no gift, in any language', async () => {
   // The game knows what is shown only once the model has said what the words mean.
   const told = await after({ ...box }, { ...gives, heard: 'I show her the music box.' });
   expect(told.memory?.kept).toEqual([]);
+});
+
+it('has not only just met who has been through a scene with it, and knows who has told of themself', () => {
+  const memory = newMemory(osric);
+  expect(relationshipInWords(memory, lake)).toContain('only just met');
+  expect(relationshipInWords(memory, { ...lake, happened: ['The bell is silent.'] })).not.toContain('only just met');
+  expect(relationshipInWords({ ...memory, place: 'The Landing' }, lake)).not.toContain('only just met');
+  expect(wishInWords(memory, osric)).toContain('who this player is');
+  const kept = ['Ana', 'her brother'].map((text) => ({ kind: 'note' as const, text, turn: 0 }));
+  expect(wishInWords({ ...memory, kept }, osric)).toBe('');
 });
