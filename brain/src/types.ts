@@ -1,4 +1,5 @@
 import type { Emotion, VoiceSheet } from '@emberlore/contract';
+import type { KeptFact, LoreMark, Stirring } from './memory-types.ts';
 
 /** A character's pronouns, in the specification's words. */
 export type Pronouns = 'He/Him/His' | 'She/Her/Hers' | 'They/Them/Theirs';
@@ -94,8 +95,10 @@ export interface SceneView {
   hints: readonly string[];
   /** Lines required by quests: told when asked for, never by chance. */
   sought?: readonly SoughtLine[];
-  /** What has happened in this run and everybody here knows, in sentences about 'the player', latest last. */
+  /** What has happened in this run and the character knows, in sentences about 'the player', latest last. */
   happened?: readonly string[];
+  /** What else has happened: the character can only hear of it from the player. */
+  happenedElsewhere?: readonly string[];
   /** Common lines that others have told in this run: nobody tells them in the same words again. */
   toldByOthers?: readonly { text: string; by: string }[];
   /** What the player has found in other scenes and carries. */
@@ -115,33 +118,6 @@ export interface PlayerMemory {
   dislikes: string[];
   claims: string[];
   promises: string[];
-}
-
-/** Something that a character never forgets about the player. */
-export interface KeptFact {
-  kind: 'name' | 'kin' | 'promise' | 'gift' | 'confided' | 'insult' | 'apology' | 'claim' | 'taste' | 'note';
-  /** A sentence about 'the player'. */
-  text: string;
-  /** The turn in which it became known. */
-  turn: number;
-}
-
-/** An entry of the lorebook that stays or rests since it came up. */
-export interface LoreMark {
-  /** The beginning of its text. */
-  entry: string;
-  /** The number of the message that brought it up. */
-  at: number;
-}
-
-/** What last moved a character's mood. */
-export interface Stirring {
-  cause: string;
-  turn: number;
-  /** The name of the scene; absent in memories from before it was stored. */
-  place?: string;
-  /** From 0 to 1. */
-  strength: number;
 }
 
 /**

@@ -24,9 +24,9 @@ function says(statement: string, sentence: string): boolean {
   return common >= shared.words && common >= shared.share * said.length;
 }
 
-/** Whether the player states what has happened in the run: everybody in the story knows of it. */
+/** Whether the player states what has happened in the run: nobody denies it, whether they were there or not. */
 export function statesHappened({ scene, understanding }: Pick<Situation, 'scene' | 'understanding'>): boolean {
-  const { happened = [] } = scene;
+  const happened = [...(scene.happened ?? []), ...(scene.happenedElsewhere ?? [])];
   if (happened.length === 0) return false;
   const { matter, besides } = understanding;
   const stated = [matter, ...besides].filter((sentence) => questionIn(sentence) === null || isGuess(sentence));

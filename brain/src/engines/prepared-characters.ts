@@ -138,7 +138,7 @@ export function createPreparedCharacters(embedder: Embedder) {
   }
   return async (persona: Persona, scene: SceneView): Promise<PreparedCharacter> => {
     // What has happened and which answers are held back changes often, and nothing that is prepared depends on it.
-    const changing = { happened: undefined, heldAnswers: undefined, isAtEnd: undefined };
+    const changing = { happened: undefined, happenedElsewhere: undefined, heldAnswers: undefined, isAtEnd: undefined };
     const key = `${digestPersona(persona)} ${digest({ ...scene, ...changing })}`;
     const inScene = await readOnce(cache, { key, size: measureLines(persona, scene) }, () => read(persona, scene));
     return { ...inScene, ...(await readSheet(persona)) };

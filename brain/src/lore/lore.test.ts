@@ -1,8 +1,8 @@
 import type { Lore } from '@emberlore/contract';
 import { expect, test } from 'vitest';
 import { newMemory } from '../memory/memory.ts';
+import type { LoreMark } from '../memory-types.ts';
 import { osric, osricsSheet } from '../testing/fixtures.ts';
-import type { LoreMark } from '../types.ts';
 import { hasKeys, scan } from './keys.ts';
 import { findLore } from './lore.ts';
 

@@ -1,9 +1,10 @@
 import type { Lore } from '@emberlore/contract';
 import type { Embedder } from '../finding/embedder.ts';
 import { dot } from '../finding/similar.ts';
+import type { LoreMark } from '../memory-types.ts';
 import { createRandom } from '../text/random.ts';
 import { truncateText } from '../text/text.ts';
-import type { LoreMark, Memory, TurnInput } from '../types.ts';
+import type { Memory, TurnInput } from '../types.ts';
 import { hasKeys, scan } from './keys.ts';
 
 /** Number of last messages in which keys are looked for, with the player's new one. */

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { KeptFact } from '../memory-types.ts';
 import { createWorld } from '../reading/out-of-world.ts';
 import { understand } from '../reading/understand.ts';
 import { lake, osric } from '../testing/fixtures.ts';
-import type { KeptFact, Memory } from '../types.ts';
+import type { Memory } from '../types.ts';
 import { keepFacts } from './kept-facts.ts';
 import { newMemory } from './memory.ts';
 

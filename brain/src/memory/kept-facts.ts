@@ -1,7 +1,8 @@
+import type { KeptFact } from '../memory-types.ts';
 import type { PlayerFacts, Understanding } from '../reading/types.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { contentStems, fold, sameText, words } from '../text/text.ts';
-import type { KeptFact, Memory, Utterance } from '../types.ts';
+import type { Memory, Utterance } from '../types.ts';
 import { shorten } from './past.ts';
 import { factStems, isSameFact } from './same-fact.ts';
 

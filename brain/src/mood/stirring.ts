@@ -1,8 +1,9 @@
 import type { EmotionName } from '@emberlore/contract';
 import { shorten } from '../memory/past.ts';
+import type { Stirring } from '../memory-types.ts';
 import type { Act, Understanding } from '../reading/types.ts';
 import { splitSentences } from '../text/sentences.ts';
-import type { Memory, Mood, Persona, Stirring } from '../types.ts';
+import type { Memory, Mood, Persona } from '../types.ts';
 
 /** How long a cause is remembered: its strength falls by this factor each turn. */
 const fading = 0.85;

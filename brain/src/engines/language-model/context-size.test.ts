@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { newMemory } from '../../memory/memory.ts';
+import type { KeptFact } from '../../memory-types.ts';
 import { osric } from '../../testing/fixtures.ts';
 import { asking } from '../../testing/model-talk.ts';
-import type { HistoryEntry, KeptFact } from '../../types.ts';
+import type { HistoryEntry } from '../../types.ts';
 import { measureTokens } from './driver.ts';
 import { composePrompt } from './prompt.ts';
 

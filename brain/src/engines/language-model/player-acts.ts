@@ -1,7 +1,8 @@
 import type { EmotionName } from '@emberlore/contract';
+import type { KeptFact } from '../../memory-types.ts';
 import { kindnessOf } from '../../reading/kindness.ts';
 import type { Act, Understanding } from '../../reading/types.ts';
-import type { KeptFact, Utterance } from '../../types.ts';
+import type { Utterance } from '../../types.ts';
 
 /** What a message does to the character, as a model may name it. */
 export const playerActs = [

@@ -1,6 +1,7 @@
 import { weightiest } from '../../memory/kept-facts.ts';
 import { factStems } from '../../memory/same-fact.ts';
-import type { KeptFact, Memory } from '../../types.ts';
+import type { KeptFact } from '../../memory-types.ts';
+import type { Memory } from '../../types.ts';
 import type { ShownHistory } from './history.ts';
 import { describeEarlier } from './past.ts';
 import { promptList } from './prompt-text.ts';

@@ -28,6 +28,16 @@ it('says why the player came, and what they carry from other scenes', async () =
   expect(prompt).toContain('Clapper: Iron, and cold.');
 });
 
+it('keeps from a character what the player carries and it has not seen', async () => {
+  const letter = { name: 'Letter', description: 'It is addressed to Wren.' };
+  const request = (unseen?: true) => {
+    const carried = [{ ...letter, ...(unseen && { unseen }) }];
+    return promptFor(asking('Good evening.', { scene: { ...lake, carried } }));
+  };
+  expect(await request()).toContain('Letter: It is addressed to Wren.');
+  expect(await request(true)).not.toMatch(/Letter|Wren/);
+});
+
 it('describes what is hidden only once it has been found', async () => {
   const [item] = lake.items;
   const hidden = await promptFor(asking('Good evening.'));

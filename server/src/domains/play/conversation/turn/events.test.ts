@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyState } from '../../runs/play.service.ts';
-import { describeEvents, listCarried, markFound, type SceneParts } from './events.ts';
+import { describeElsewhere, describeEvents, listCarried, markFound, type SceneParts } from './events.ts';
 
 const rule = { knowledgeLine: null, hint: null };
 const stage = {
@@ -115,8 +115,12 @@ test('a character knows what it has told for a quest of a scene once the story h
     "The player has learned from you: 'I carried the order.'",
     "The player comes from 'The Stair', where this happened: Pim has confessed.",
   ]);
-  // Nobody else has heard it, and who was not there knows of nothing.
+  // Nobody else has heard it, and who was not there knows of nothing, unless the player tells.
   expect(describeEvents(stage, 'isaura', later)).toEqual([]);
+  expect(describeElsewhere(stage, [], later)).toEqual([
+    "The player has learned from Captain Thorne: 'I carried the order.'",
+    "The player comes from 'The Stair', where this happened: Pim has confessed.",
+  ]);
 });
 
 test('a character knows of a duel that was fought in another scene', () => {

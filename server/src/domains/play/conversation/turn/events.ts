@@ -47,7 +47,7 @@ export interface SceneProgress {
 /** What decides who has been where. */
 type KnownParts = Pick<SceneParts, 'scene' | 'others' | 'plot'>;
 
-/** Whether a character is in a scene, as far as the run's state says: whoever is there sees what happens. */
+/** Whether a character is in a scene, as far as the run's state says. Those who are there see what happens. */
 function wasPresent({ scene, others, plot }: KnownParts, sceneId: string, characterId: string, run: RunState): boolean {
   if (sceneId === scene.scene.id) return true;
   const people = others.find((other) => other.sceneId === sceneId)?.people ?? [];
@@ -121,13 +121,14 @@ interface Decision {
 }
 
 /**
- * Describes what the player has decided in a scene in which the speaking character was, in the order of the story's choices.
- * Of what is decided in a talk, only the one who asks knows, and who is named where it is told what came of it.
+ * Describes what the player has decided in a scene, in the order of the story's choices, as the speaking character knows it;
+ * without one, all of it. Of what is decided in a talk, only the one who asks knows, and who is named where it is told what
+ * came of it.
  */
 function describeDecisions(
   { people, plot }: Pick<SceneParts, 'people' | 'plot'>,
   sceneId: string,
-  speakerId: string,
+  speakerId: string | null,
   { chosen, rolls }: RunState,
 ): Decision[] {
   const { book } = plot;
@@ -140,7 +141,8 @@ function describeDecisions(
     if (!choice || !option) return [];
     const { text } = tellChoice(option, ownEntry(rolls, made.choiceId));
     const { characterId: askedBy, question } = choice;
-    if (askedBy !== null && askedBy !== speakerId && !names(text, name)) return [];
+    const isKnown = askedBy === null || speakerId === null || askedBy === speakerId || names(text, name);
+    if (!isKnown) return [];
     const told = `The player had to decide: ${question} They decided: ${option.label}. Then: ${text}`;
     return [{ text: told, inTalk: askedBy !== null }];
   });
@@ -225,18 +227,18 @@ function describeWin({ scene, others, plot }: SceneParts, sceneId: string, { won
   return [`The player comes from '${other.name}', where this happened: ${readWin(plot, other, run)}`];
 }
 
-/** Describes what the speaking character has told itself in a scene that the run has won. */
+/** Describes what the speaking character has told in another scene that the run has won; without one, what anybody has. */
 function describeTold(
   { others, people }: Pick<SceneParts, 'others' | 'people'>,
   sceneId: string,
-  speakerId: string,
+  speakerId: string | null,
   run: RunState,
 ): string[] {
   const speaker = people.find(({ id }) => id === speakerId)?.name;
   const lines = others.find((scene) => scene.sceneId === sceneId && run.won.includes(sceneId))?.lines ?? [];
   return lines
-    .filter(({ questId, by }) => by === speaker && run.completed.includes(questId))
-    .map(({ text }) => `The player has learned from you: '${text}'`);
+    .filter(({ questId, by }) => (speakerId === null || by === speaker) && run.completed.includes(questId))
+    .map(({ by, text }) => `The player has learned from ${by === speaker ? 'you' : by}: '${text}'`);
 }
 
 /** Tells how the story has ended, which everybody in it lives to see. */
@@ -245,32 +247,53 @@ function describeEnding({ plot: { book } }: Pick<SceneParts, 'plot'>, { ending }
   return reached ? [`The story has come to its end. This happened: ${reached.text}`] : [];
 }
 
+/** Returns the scenes of a run in which something may have happened, in order. */
+function listVisited({ scene }: Pick<SceneParts, 'scene'>, { won, entered }: RunState): string[] {
+  const hereId = scene.scene.id;
+  return [...new Set([...won, ...entered.filter((id) => id !== hereId), hereId])];
+}
+
+/** Describes what has happened in these scenes, in order, as a character knows who was in all of them. */
+function describeScenes(
+  parts: SceneParts,
+  sceneIds: readonly string[],
+  speakerId: string | null,
+  progress: SceneProgress,
+): string[] {
+  const { run } = progress;
+  const hereId = parts.scene.scene.id;
+  const decided = new Map(sceneIds.map((id) => [id, describeDecisions(parts, id, speakerId, run)]));
+  const latest = new Set([...decided.values()].flat().slice(-MOST_DECISIONS));
+  const withWins = sceneIds.filter((id) => id !== hereId && run.won.includes(id)).slice(-MOST_EARLIER);
+  const told = sceneIds.flatMap((id) => describeTold(parts, id, speakerId, run)).slice(-MOST_LINES);
+  return sceneIds.flatMap((id) => {
+    const decisions = (decided.get(id) ?? []).filter((decision) => latest.has(decision));
+    const list = (inTalk: boolean) => decisions.filter((one) => one.inTalk === inTalk).map(({ text }) => text);
+    const isHere = id === hereId && speakerId !== null;
+    return [
+      ...describeTold(parts, id, speakerId, run).filter((line) => told.includes(line)),
+      ...list(true),
+      ...(isHere ? [...describeDuels(parts, speakerId, run), ...describeProgress(parts, speakerId, progress)] : []),
+      ...(id === hereId || withWins.includes(id) ? describeWin(parts, id, progress) : []),
+      ...list(false),
+    ];
+  });
+}
+
 /**
  * Describes what a run has achieved, in order, as the speaking character knows it: what happened where it was present, what
  * was shown to it and what it told itself. What the player saw, heard or decided elsewhere, it does not know.
  */
 export function describeEvents(parts: SceneParts, speakerId: string, progress: SceneProgress): string[] {
   const { run } = progress;
-  const hereId = parts.scene.scene.id;
-  const visited = [...new Set([...run.won, ...run.entered.filter((id) => id !== hereId), hereId])];
-  const witnessed = visited.filter((id) => wasPresent(parts, id, speakerId, run));
-  const decided = new Map(witnessed.map((id) => [id, describeDecisions(parts, id, speakerId, run)]));
-  const latest = new Set([...decided.values()].flat().slice(-MOST_DECISIONS));
-  const withWins = witnessed.filter((id) => id !== hereId && run.won.includes(id)).slice(-MOST_EARLIER);
-  const told = witnessed.flatMap((id) => describeTold(parts, id, speakerId, run)).slice(-MOST_LINES);
-  const events = witnessed.flatMap((id) => {
-    const decisions = (decided.get(id) ?? []).filter((decision) => latest.has(decision));
-    const list = (inTalk: boolean) => decisions.filter((one) => one.inTalk === inTalk).map(({ text }) => text);
-    return [
-      ...describeTold(parts, id, speakerId, run).filter((line) => told.includes(line)),
-      ...list(true),
-      ...(id === hereId
-        ? [...describeDuels(parts, speakerId, run), ...describeProgress(parts, speakerId, progress)]
-        : []),
-      ...(id === hereId || withWins.includes(id) ? describeWin(parts, id, progress) : []),
-      ...list(false),
-    ];
-  });
+  const witnessed = listVisited(parts, run).filter((id) => wasPresent(parts, id, speakerId, run));
+  const events = describeScenes(parts, witnessed, speakerId, progress);
   // Two quests may be about the same.
   return [...new Set([...events, ...describeItemActs(parts, speakerId, run), ...describeEnding(parts, run)])];
+}
+
+/** Describes what else has happened in the run: the speaking character hears of it only from the player. */
+export function describeElsewhere(parts: SceneParts, known: readonly string[], progress: SceneProgress): string[] {
+  const all = describeScenes(parts, listVisited(parts, progress.run), null, progress);
+  return all.filter((event) => !known.includes(event));
 }

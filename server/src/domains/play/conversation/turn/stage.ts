@@ -15,6 +15,7 @@ import { listHeldAnswers, readHeldOfPeople } from '../held-lines.ts';
 import { buildSceneView, toPersona, toSpeechSettings } from '../persona.ts';
 import { readStageVersion } from '../turn-calls.repository.ts';
 import {
+  describeElsewhere,
   describeEvents,
   listCarried,
   listToldByOthers,
@@ -134,6 +135,7 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
       type === 'FIGHT' && targetId === characterId && progress.standings[questId] === false,
   );
   const view = buildSceneView(scene, speaker.id, { people: present, items, ...guidance });
+  const happened = describeEvents(stage, speaker.id, progress);
   return {
     speaker,
     persona: toPersona(speaker, held),
@@ -144,7 +146,8 @@ export function seenBy(stage: SceneContents, characterId: string, progress: Scen
       ...(held.length > 0 && { numbered: view.commonKnowledge }),
       toldByOthers: listToldByOthers(stage, characterId, progress.run),
       carried: listCarried(stage, speaker.id, progress),
-      happened: describeEvents(stage, speaker.id, progress),
+      happened,
+      happenedElsewhere: describeElsewhere(stage, happened, progress),
       ...(heldAnswers.length > 0 && { heldAnswers }),
       ...(isBout && { isBout }),
       ...(endLines.length > 0 && { isAtEnd: play.isAtEnd(plot, progress, progress.won, endLines) }),
