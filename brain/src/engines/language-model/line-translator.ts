@@ -49,7 +49,9 @@ const instructions =
 function judge(lines: readonly string[], value: unknown): { lines: string[] } | string {
   const found = typeof value === 'object' && value !== null && 'lines' in value ? value.lines : null;
   if (!Array.isArray(found) || found.length !== lines.length) return `That must be ${lines.length} lines.`;
-  const plain = found.map((line) => promptLine(toPlainText(String(line))).replace(/^«|»$/g, ''));
+  const plain = found.map((line) =>
+    promptLine(toPlainText(typeof line === 'string' ? line : '')).replace(/^«|»$/g, ''),
+  );
   const isSound = plain.every(
     (line, at) => line !== '' && line.length <= longest(lines[at] ?? '') && !isMachinery(line),
   );

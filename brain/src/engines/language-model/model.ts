@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { BrainUnavailable, type UnavailableReason } from '../../errors.ts';
+import { truncateText } from '../../text/text.ts';
 import { type Breaker, type BreakerOptions, createBreaker } from './breaker.ts';
 import { estimateTokens, type ModelDriver, type ModelRequest, type StreamEnd, type Usage } from './driver.ts';
 import { createGate, type Groups } from './gate.ts';
@@ -94,7 +95,10 @@ function worthRetrying(error: unknown): boolean {
   return status === null || status === 408 || status === 409 || status === 429 || status >= 500;
 }
 
-/** The longest answer, in characters for each token asked for: a server that ignores `maxTokens` must not go on for ever. */
+/**
+ * The longest answer, in characters for each token asked for: a server that ignores `maxTokens` must not go on for ever,
+ * and what reads an answer relies on it.
+ */
 const charactersPerToken = 12;
 
 const ofUser = ({ playerId, purpose }: ModelUser) => ({
@@ -173,6 +177,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
     const health = ownKey ? unwatched : breaker;
     const asked = performance.now();
     const messages = request.messages.map(({ role, content }) => ({ role, content: withoutTemplateTokens(content) }));
+    const most = charactersPerToken * request.maxTokens;
     const budget = ownKey ? null : limits.budget?.(who.playerId);
     const leave = await enter(budget, who.signal);
     const began = performance.now();
@@ -197,11 +202,12 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       ({ stream } = begun);
       let step = begun.first;
       for (; !step.done; step = await stream.next()) {
-        if (step.value !== '') firstToken ??= performance.now() - began;
-        said += step.value;
+        const piece = truncateText(step.value, most - said.length);
+        if (piece !== '') firstToken ??= performance.now() - began;
+        said += piece;
         patience.firstCame();
-        if (step.value !== '') yield step.value;
-        if (said.length > charactersPerToken * request.maxTokens) break;
+        if (piece !== '') yield piece;
+        if (piece.length < step.value.length) break;
       }
       end = step.done ? step.value : { cut: true, usage: null };
       outcome = 'done';

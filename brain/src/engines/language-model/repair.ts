@@ -27,47 +27,62 @@ export const emotionKeys: ReadonlySet<string> = new Set(['emotion', 'feeling', '
 /** Keys under which models wrap the whole answer. */
 const wrappers =
   /^(?:response|output|result|answer|data|json|reply|message|assistant|content|parameters|arguments|choices)$/i;
-const longestAnswer = 20_000;
+/** The longest answer that is read, in characters, without its thoughts: many times what a reply needs. */
+export const longestAnswer = 8_000;
+/** Objects and lists are read to this depth: no answer needs more. */
+const deepest = 8;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function asText(value: unknown): string | null {
+function asText(value: unknown, depth: number): string | null {
   if (typeof value === 'string') return value;
-  if (!Array.isArray(value)) return null;
-  const parts = value.map((part) => (isObject(part) ? (readObject(part)?.text ?? '') : asText(part)));
+  if (!Array.isArray(value) || depth > deepest) return null;
+  const parts = value.map((part) =>
+    isObject(part) ? (readObject(part, depth + 1)?.text ?? '') : asText(part, depth + 1),
+  );
   return parts.filter(Boolean).join(' ') || null;
 }
 
 function listIds(value: unknown): string[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/[\s,;]+/) : [];
-  return list.map(String).filter((id) => id !== '');
+  return list.filter((id) => typeof id === 'string' && id !== '');
 }
 
 function findKey(object: Record<string, unknown>, keys: ReadonlySet<string>): unknown {
   return Object.entries(object).find(([key, value]) => keys.has(key.trim().toLowerCase()) && value !== null)?.[1];
 }
 
-/** Reads an object in whatever words it names its parts. */
-function readObject(object: Record<string, unknown>): Answer | null {
-  const emotion = asText(findKey(object, emotionKeys));
-  const said = asText(findKey(object, spokenKeys));
-  const more = { ...(emotion ? { emotion } : {}), ...readExtras(object) };
-  if (said !== null) return { text: said, ...more };
-  const inner = Object.entries(object).find(([key, value]) => isObject(value) && wrappers.test(key));
-  const wrapped = inner && isObject(inner[1]) ? readObject(inner[1]) : null;
-  if (wrapped) return { ...more, ...wrapped };
-  const objects = Object.values(object).filter(isObject);
-  const only = objects.length === 1 && objects[0] ? readObject(objects[0]) : null;
-  return only ? { ...more, ...only } : null;
+/** Returns the object inside which the answer stands: in a wrapper, or the only one. */
+function findInner(object: Record<string, unknown>): Record<string, unknown> | undefined {
+  const inner = Object.entries(object).flatMap(([key, value]) => (isObject(value) ? [{ key, value }] : []));
+  const wrapped = inner.find(({ key }) => wrappers.test(key)) ?? (inner.length === 1 ? inner[0] : undefined);
+  return wrapped?.value;
 }
 
-function readExtras(object: Record<string, unknown>): Pick<Answer, 'told' | 'remember' | 'english' | 'heard' | 'act'> {
-  const { told, remember } = object;
-  const note = asText(remember);
-  const english = asText(object.english);
-  const heard = asText(object.heard);
-  const act = asText(object.act);
+/**
+ * Reads an object in whatever words it names its parts. Reads each of them once: with two readings of the same part, each
+ * level of nesting would double the time.
+ */
+function readObject(object: Record<string, unknown>, depth: number): Answer | null {
+  if (depth > deepest) return null;
+  const emotion = asText(findKey(object, emotionKeys), depth);
+  const said = asText(findKey(object, spokenKeys), depth);
+  const more = { ...(emotion ? { emotion } : {}), ...readExtras(object, depth) };
+  if (said !== null) return { text: said, ...more };
+  const inner = findInner(object);
+  const read = inner ? readObject(inner, depth + 1) : null;
+  return read ? { ...more, ...read } : null;
+}
+
+function readExtras(
+  object: Record<string, unknown>,
+  depth: number,
+): Pick<Answer, 'told' | 'remember' | 'english' | 'heard' | 'act'> {
+  const { told } = object;
+  const [note, english, heard, act] = [object.remember, object.english, object.heard, object.act].map((value) =>
+    asText(value, depth),
+  );
   return {
     ...(told === undefined ? {} : { told: listIds(told) }),
     ...(note ? { remember: note } : {}),
@@ -78,9 +93,9 @@ function readExtras(object: Record<string, unknown>): Pick<Answer, 'told' | 'rem
 }
 
 function readValue(value: unknown): Answer | null {
-  if (isObject(value)) return readObject(value);
+  if (isObject(value)) return readObject(value, 1);
   if (!Array.isArray(value)) return null;
-  const [first] = value.flatMap((part) => (isObject(part) ? (readObject(part) ?? []) : []));
+  const [first] = value.flatMap((part) => (isObject(part) ? (readObject(part, 1) ?? []) : []));
   if (first) return first;
   const text = value.filter((part) => typeof part === 'string').join(' ');
   return text === '' ? null : { text };
@@ -141,7 +156,7 @@ function readFields(answer: string): Answer | null {
     return [(part[1] ?? '').toLowerCase(), value.replace(/^["'*_]{1,4}|["'*_,;}]{1,6}$/g, '')];
   });
   const { told, ...read } = Object.fromEntries(parts);
-  return readObject({ ...read, ...(told === undefined ? {} : { told: told.match(/[kch]\d+/gi) ?? [] }) });
+  return readObject({ ...read, ...(told === undefined ? {} : { told: told.match(/[kch]\d+/gi) ?? [] }) }, 1);
 }
 
 /** Some models put the whole answer once more into its words. */
