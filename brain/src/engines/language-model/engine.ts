@@ -24,6 +24,7 @@ import { actOf, keptKind, understoodBy } from './player-acts.ts';
 import { composePrompt, type Prompt } from './prompt.ts';
 import { promptLine } from './prompt-text.ts';
 import { builtIn, remind } from './second-tries.ts';
+import { createThoughtHabits } from './thought-habits.ts';
 import { findTold } from './told-claims.ts';
 
 export interface WordingOptions {
@@ -217,9 +218,9 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
 
   const sampling = { maxTokens: options.maxTokens ?? 220, temperature: options.temperature ?? 0.8 };
 
-  /** Whether the model's thoughts have used up an answer before. */
-  let thinksLong = false;
-  function roomFor({ utterance }: TurnInput): Sampling {
+  const habits = createThoughtHabits();
+
+  function roomFor({ utterance, playerId }: TurnInput, thinksLong = habits.thinksLong(playerId)): Sampling {
     const spoken = seemsForeign(utterance.text) ? sampling.maxTokens * translationRoom : sampling.maxTokens;
     const wanted = thinksLong ? spoken * thinkingRoom : spoken;
     return { ...sampling, maxTokens: Math.min(wanted, Math.floor(contextTokens * longestShare)) };
@@ -227,23 +228,27 @@ export function createLanguageModelEngine(model: Model, options: WordingOptions 
 
   /** Asks once more if the answer itself was held back or missing; then the character declines in its own words. */
   async function* answered(input: TurnInput, turn: Turn, prompt: Prompt): AsyncGenerator<BrainEvent, Reply> {
+    const { playerId } = input;
     const first = yield* listen(input, prompt, prompt.messages, {
       model,
       sampling: roomFor(input),
       felt: false,
       said: [],
       isLast: false,
+      mayStartThinking: habits.mayStartThinking(playerId),
     });
+    habits.learn(playerId, first);
     if (isAnswer(first) && !first.isOtherTongue) return { ...first, replaced: false };
     const again = remind(prompt.messages, first);
-    thinksLong ||= first.thoughtOnly;
     const second = yield* listen(input, prompt, again, {
       model,
-      sampling: roomFor(input),
+      sampling: roomFor(input, first.thoughtOnly || habits.thinksLong(playerId)),
       felt: first.felt,
       said: first.sentences,
       isLast: true,
+      mayStartThinking: first.isUntagged || habits.mayStartThinking(playerId),
     });
+    habits.learn(playerId, second);
     const sentences = [...first.sentences, ...second.sentences];
     const whole = { ...second, sentences, keptBack: first.keptBack || second.keptBack };
     if (isAnswer({ sentences, keptBack: second.keptBack })) return { ...whole, replaced: false };

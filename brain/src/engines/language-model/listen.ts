@@ -35,6 +35,12 @@ export interface ModelAnswer {
   emotion: string | null;
   /** Whether thoughts used up the whole answer. */
   thoughtOnly: boolean;
+  /** Whether the model has thought, in the answer or apart from it. */
+  hasThought: boolean;
+  /** Whether the answer began with a thought that had no opening tag. */
+  isUntagged: boolean;
+  /** Whether the model has ended the answer by itself. */
+  isWhole: boolean;
   /** Whether the answer began in another language than the player's. */
   isOtherTongue: boolean;
 }
@@ -55,10 +61,9 @@ export interface ListenOptions {
   said: readonly Sentence[];
   /** Whether the model isn't asked again: then a part of a sentence is better than nothing. */
   isLast: boolean;
+  /** Whether the answer may begin with a thought that has no opening tag. */
+  mayStartThinking: boolean;
 }
-
-/** Models whose answers begin with a thought without its tag. */
-const thinkers = new WeakSet<Model>();
 
 /** Whether the character has answered: a gesture, or one word beside what was held back, is no answer. */
 export function isAnswer({ sentences, keptBack }: Pick<ModelAnswer, 'sentences' | 'keptBack'>): boolean {
@@ -74,7 +79,7 @@ export async function* listen(
   input: TurnInput,
   prompt: Prompt,
   messages: readonly ChatMessage[],
-  { model, sampling, felt: already, said, isLast }: ListenOptions,
+  { model, sampling, felt: already, said, isLast, mayStartThinking }: ListenOptions,
 ): AsyncGenerator<BrainEvent, ModelAnswer> {
   const { persona, scene, partner, playerId, signal, utterance } = input;
   const guard = createOutputGuard(prompt.guarded, prompt.lines);
@@ -86,7 +91,7 @@ export async function* listen(
     said,
     ...(isLast ? {} : { tongue: readTongue(input) }),
   });
-  const reader = createReplyReader(thinkers.has(model));
+  const reader = createReplyReader(mayStartThinking);
   const plain = createPlainStream();
   let felt = already;
   let named: string | null = null;
@@ -123,7 +128,7 @@ export async function* listen(
   let step = await stream.next();
   let brokeOff = false;
   try {
-    for (; !step.done && !spoken.full; step = await stream.next()) {
+    for (; !step.done && !spoken.full && !reader.isFull; step = await stream.next()) {
       const part = reader.push(step.value);
       yield* read(part);
       yield* spoken.push(plain.push(part.text));
@@ -135,15 +140,14 @@ export async function* listen(
   } finally {
     await stream.return({ cut: true, usage: null });
   }
-  const rest = reader.end();
-  if (reader.isUntagged) thinkers.add(model);
+  const isCut = brokeOff || !step.done || step.value.cut;
+  const rest = reader.end(isCut && !isLast);
   yield* read(rest);
   yield* spoken.push(plain.push(rest.text) + plain.end());
-  const isCut = brokeOff || !step.done || step.value.cut;
   yield* spoken.end((isCut && rest.whole !== true) || rest.broken === true, isLast && !brokeOff);
   const { sentences, keptBack, isOtherTongue } = spoken;
-  const hasThought = reader.isThinking || (step.done === true && step.value.thought === true);
-  const thoughtOnly = sentences.length === 0 && isCut && hasThought;
+  const thoughtApart = step.done === true && step.value.thought === true;
+  const thoughtOnly = sentences.length === 0 && isCut && (reader.isThinking || thoughtApart);
   return {
     sentences,
     keptBack,
@@ -155,6 +159,9 @@ export async function* listen(
     act,
     emotion: named,
     thoughtOnly,
+    hasThought: reader.hasThought || thoughtApart,
+    isUntagged: reader.isUntagged,
+    isWhole: !isCut,
     isOtherTongue,
   };
 }

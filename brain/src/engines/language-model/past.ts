@@ -62,13 +62,14 @@ async function summarise(memory: Memory, { persona, playerId }: TurnInput, model
     maxTokens: summaryTokens,
     temperature: 0.2,
   } as const;
-  const thoughts = createThinkingFilter();
   let summary = '';
   const { isSealed = false } = persona;
   for await (const piece of model.text(request, { ...(playerId === undefined ? {} : { playerId }), isSealed }))
-    summary += thoughts.push(piece);
+    summary += piece;
   const named = [...listSources(memory.summary ?? ''), ...folded.flatMap((line) => readTurnNumber(line) ?? [])];
-  return shorten(checkSources(toPlainText(summary + thoughts.end()), named), longestSummary);
+  const thoughts = createThinkingFilter();
+  const said = thoughts.push(summary) + thoughts.end();
+  return shorten(checkSources(toPlainText(said), named), longestSummary);
 }
 
 /**

@@ -4,6 +4,8 @@ import { promptLine, withoutTemplateTokens } from './prompt-text.ts';
 const tokens = [
   ...['<|im_start|>', '<|im_end|>', '<|start_header_id|>', '<|eot_id|>', '[INST]', '[/INST]', '<<SYS>>', '<</SYS>>'],
   ...['<s>', '</s>', '<start_of_turn>', '<｜User｜>', '</system>', '[TOOL_CALLS]', '[inst]'],
+  // A model repeats what it reads, and these would begin or end a thought in its answer.
+  ...['</think>', '[/THINK]', '</analysis>', '<|reasoning|>', '◁/think▷', '<|channel|>final<|message|>'],
 ];
 
 test.each(tokens)('the chat template token %s is removed, alone or nested in itself', (token) => {

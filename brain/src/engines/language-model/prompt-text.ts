@@ -1,10 +1,14 @@
-/** Special tokens of chat templates: ChatML, Llama, Mistral, Gemma, DeepSeek and the like. */
-const TEMPLATE_TOKENS =
-  /<[|｜]|[|｜]>|<\/?(?:s|bos|eos|unk|pad|start_of_turn|end_of_turn|system|user|assistant|think|tool_call|tool_response)>|<<\/?SYS>>|\[\/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]/gi;
+import { thoughtTags } from './thinking.ts';
+
+/** Special tokens of chat templates: ChatML, Llama, Mistral, Gemma, DeepSeek and the like; and the tags of thoughts. */
+const TEMPLATE_TOKENS = new RegExp(
+  `${thoughtTags}|<[|｜]|[|｜]>|</?(?:s|bos|eos|unk|pad|start_of_turn|end_of_turn|system|user|assistant|tool_call|tool_response)>|<</?SYS>>|\\[/?(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\\]`,
+  'gi',
+);
 
 /**
- * Removes the special tokens of chat templates, by which a model recognizes the speaker. Replaces each with a space, so
- * that the surrounding text can't form another token.
+ * Removes the special tokens of chat templates, by which a model recognizes the speaker, and the tags of thoughts, which it
+ * would repeat. Replaces each with a space, so that the surrounding text can't form another one.
  */
 export const withoutTemplateTokens = (text: string): string => text.replace(TEMPLATE_TOKENS, ' ');
 

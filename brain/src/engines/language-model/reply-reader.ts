@@ -1,6 +1,7 @@
+import { truncateText } from '../../text/text.ts';
 import { emotionNamed, emotionNames } from './emotion-words.ts';
 import { createJsonReader } from './json-reader.ts';
-import { type Answer, breaksOff, findJson, repairAnswer, startsFields } from './repair.ts';
+import { type Answer, breaksOff, findJson, longestAnswer, repairAnswer, startsFields } from './repair.ts';
 import { createThinkingFilter } from './thinking.ts';
 
 /** The content of a chunk: text to say, and the emotion as soon as it is known. */
@@ -17,12 +18,16 @@ export interface ReplyPart extends Answer {
  */
 export interface ReplyReader {
   push(piece: string): ReplyPart;
-  /** Returns the rest when the answer has ended. */
-  end(): ReplyPart;
+  /** Returns the rest when the answer has ended. If `isCut`, what may be a thought without a tag is one. */
+  end(isCut?: boolean): ReplyPart;
   /** Whether the answer consists of thoughts only so far. */
   readonly isThinking: boolean;
-  /** Whether a thought ended that had no beginning: the next answers will start with one. */
+  /** Whether there is a thought in the answer, as far as is known. */
+  readonly hasThought: boolean;
+  /** Whether a thought ended that had no beginning. */
   readonly isUntagged: boolean;
+  /** Whether the answer is as long as may be: nothing more of it is read. */
+  readonly isFull: boolean;
 }
 
 type Mode = 'undecided' | 'json' | 'plain' | 'whole';
@@ -67,9 +72,9 @@ const mayBecomeJson = (start: string) =>
 
 const readIds = (list = '') => list.split(/[\s,;]+/).filter(Boolean);
 
-/** Creates a reader for one answer; see `createThinkingFilter` for `startsThinking`. */
-export function createReplyReader(startsThinking = false): ReplyReader {
-  const thoughts = createThinkingFilter(startsThinking);
+/** Creates a reader for one answer; see `createThinkingFilter` for `mayStartThinking`. */
+export function createReplyReader(mayStartThinking = false): ReplyReader {
+  const thoughts = createThinkingFilter(mayStartThinking);
   let json = createJsonReader();
   let mode: Mode = 'undecided';
   let start = '';
@@ -132,7 +137,11 @@ export function createReplyReader(startsThinking = false): ReplyReader {
     return begin('plain', beginning);
   }
 
-  function take(text: string): ReplyPart {
+  let isFull = false;
+
+  function take(whole: string): ReplyPart {
+    const text = truncateText(whole, longestAnswer - all.length);
+    isFull ||= text.length < whole.length;
     all += text;
     if (mode === 'json') return readJson(text);
     if (mode === 'plain') return readPlain(text, false);
@@ -166,16 +175,22 @@ export function createReplyReader(startsThinking = false): ReplyReader {
 
   return {
     push,
-    end() {
-      const part = take(thoughts.end());
+    end(isCut) {
+      const part = take(thoughts.end(isCut));
       const more = finish();
       return { ...part, ...more, text: part.text + more.text };
     },
     get isThinking() {
       return thoughts.isThinking;
     },
+    get hasThought() {
+      return thoughts.hasThought;
+    },
     get isUntagged() {
       return thoughts.isUntagged;
+    },
+    get isFull() {
+      return isFull;
     },
   };
 }
