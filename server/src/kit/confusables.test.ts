@@ -15,6 +15,7 @@ describe('the skeleton of a staff name', () => {
     ['mathematical letters', '𝐓𝐡𝐞 𝐤𝐞𝐞𝐩𝐞𝐫𝐬 𝐨𝐟 𝐄𝐦𝐛𝐞𝐫𝐥𝐨𝐫𝐞'],
     ['small capitals', 'Tʜᴇ ᴋᴇᴇᴘᴇʀꜱ ᴏꜰ Eᴍʙᴇʀʟᴏʀᴇ'],
     ['squared letters', '🆃🅷🅴 🅺🅴🅴🅿🅴🆁🆂 🅾🅵 🅴🅼🅱🅴🆁🅻🅾🆁🅴'],
+    ['letters of other alphabets of Latin', 'The kɛɛpers ɔf ƐmbɜrȽɵɾe'],
     ['zero-width characters', 'The kee\u200Bpers of Ember\u2060lore'],
     ['combining marks', 'The k\u0335eepers of Emb\u0301erlore'],
     ['other spaces and punctuation', 'The_keepers\u2003of-Ember.lore'],

@@ -30,6 +30,11 @@ const MORE_SHAPES: Record<string, string> = {
   ɐ: 'a',
   ǝ: 'e',
   ɾ: 'r',
+  ...Object.fromEntries(
+    'aʌɒⱥ bƀ dƌ eꞓɘɜξ lƚⱡ mɯ nŋƞɲᴎ oɔɵ rɹʁɍɿᴙ sƨ tƫʈʇⱦ uμʉʊ wω xχ'
+      .split(' ')
+      .flatMap(([letter = '', ...others]) => others.map((other) => [other, letter])),
+  ),
 };
 
 /** Signs and digits that people write for letters, with the letters that each can stand for. */
@@ -89,7 +94,10 @@ export function lookalike(char: string): string {
 function findShape(char: string): string {
   const shape = readSymbol(char) ?? stripInvisible(unhomoglyph(char)).toLowerCase();
   const latin = shape === 'rn' ? 'm' : shape;
-  return MORE_SHAPES[latin] ?? MORE_SHAPES[unhomoglyph(latin)] ?? latin;
+  if (/^[a-z0-9]+$/.test(latin)) return latin;
+  // The table maps some capitals to letters of their own, but not their small letters.
+  const small = stripInvisible(unhomoglyph(latin)).toLowerCase();
+  return MORE_SHAPES[latin] ?? MORE_SHAPES[small] ?? (/^[a-z]$/.test(small) ? small : latin);
 }
 
 /**

@@ -9,8 +9,10 @@ const PILED_MARKS = /\p{M}{4}/u;
 const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 /** A scheme, `www.`, a domain such as example.org, or an IPv4 address. */
 const ADDRESS = /:\/\/|www\.|[\p{L}\p{N}]\.\p{L}{2}|\d\.\d{1,3}\.\d/u;
-/** Full stops of other scripts that browsers treat as the dot of a domain. */
-const OTHER_DOTS = /[\u3002\uff0e\uff61\u2024\u0701\u0702\ua4f8]/gu;
+/** Full stops of other scripts, which browsers treat as the dot of a domain, and what is a dot to the eye. */
+const OTHER_DOTS = /[\u3002\uff0e\uff61\u2024\u2027\u0701\u0702\ua4f8\u2022\u2219\u22c5\u2e31\u2e33]/gu;
+/** Dots that separate the parts of names in Japanese and Catalan: they are one between Latin letters, except in l·l. */
+const MIDDLE_DOTS = /(?<=[\p{Script=Latin}\p{N}])(?!(?<=l)·l)[·・](?=\p{Script=Latin})/gu;
 
 /** Names that a whole user name may not resemble. */
 const STAFF = new Set(
@@ -20,7 +22,17 @@ const STAFF = new Set(
     ...['system', 'root', 'official', 'official account', 'the official account', 'official team'],
     ...['billing', 'payment', 'refund', 'security', 'safety', 'trust and safety', 'trust safety', 'legal', 'privacy'],
     ...['owner', 'developer', 'dev', 'game master'],
-    ...['help desk', 'customer care', 'customer care team', 'customer service'],
+    ...['help desk', 'help center', 'help centre', 'help team', 'service', 'service team', 'service desk'],
+    ...[
+      'service center',
+      'service centre',
+      'customer care',
+      'customer care team',
+      'customer service',
+      'customer success',
+    ],
+    ...['customer team', 'user care', 'user service', 'player care', 'player service', 'player help', 'account team'],
+    ...['client service', 'client services', 'customer services', 'customer relations', 'accounts team'],
     // `A former member` is the name of deleted accounts.
     ...['former member', 'a former member', 'deleted member', 'a deleted member', 'deleted account', 'deleted user'],
   ].map(skeleton),
@@ -101,7 +113,7 @@ function looksLikeStaff(name: string): boolean {
 function findFault(name: string): PlainFieldError | undefined {
   if (INVISIBLE.test(name) || PILED_MARKS.test(name)) return 'nameInvisible';
   if (!VISIBLE.test(name)) return 'nameEmpty';
-  const plain = name.normalize('NFKC').toLowerCase().replace(OTHER_DOTS, '.');
+  const plain = name.normalize('NFKC').toLowerCase().replace(OTHER_DOTS, '.').replace(MIDDLE_DOTS, '.');
   if (ADDRESS.test(plain)) return 'nameAddress';
   return undefined;
 }
