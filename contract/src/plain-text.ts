@@ -9,8 +9,11 @@ const CONTROLS = new RegExp(CONTROL, 'gu');
  */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
+/** Embeddings, overrides and isolates, which let a text read otherwise than it is written; marks of direction may stay. */
+const DIRECTIONS = /[\u202A-\u202E\u2066-\u2069]/g;
+
 /**
- * Converts a text to one that passes `isPlainText`: removes control characters and replaces lone surrogates with
- * U+FFFD. For texts from language models and speech recognisers; texts from people are rejected instead.
+ * Converts a text to one that passes `isPlainText`: removes control characters and those that turn the direction of
+ * writing, and replaces lone surrogates with U+FFFD. For texts from language models and speech recognisers; texts from people are rejected instead.
  */
-export const toPlainText = (text: string): string => text.toWellFormed().replace(CONTROLS, '');
+export const toPlainText = (text: string): string => text.toWellFormed().replace(CONTROLS, '').replace(DIRECTIONS, '');

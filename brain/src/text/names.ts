@@ -48,7 +48,12 @@ export function readPronouns(pronouns: Pronouns): { he: string; him: string; his
 export function plausibleName(accountName: string): string | null {
   const name = accountName.trim();
   if (!/^\p{L}[\p{L}'-]{1,14}(?: \p{L}[\p{L}'-]{1,14})?$/u.test(name)) return null;
-  if (/^(admin|user|player|test|guest|demo|anonymous|null|undefined|visitor)/i.test(name)) return null;
+  if (
+    /^(admin|user|player|test|guest|demo|anonymous|null|undefined|visitor|system|assistant|developer|operator|moderator)/i.test(
+      name,
+    )
+  )
+    return null;
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 

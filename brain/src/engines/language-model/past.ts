@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { readTurnNumber, shorten } from '../../memory/past.ts';
 import type { Memory, TurnInput } from '../../types.ts';
 import type { Model } from './model.ts';
-import { promptLine } from './prompt-text.ts';
+import { fenced, promptLine } from './prompt-text.ts';
 import { checkSources, listSources, withoutSources } from './summary-sources.ts';
 import { createThinkingFilter } from './thinking.ts';
 
@@ -29,9 +29,9 @@ export function describeEarlier({ past = [], summary }: Memory, before: number, 
   });
   const older = all.slice(from + 1);
   return [
-    summary ? `What you two talked about long before: ${promptLine(withoutSources(summary))}` : '',
+    summary ? `What you two talked about long before: ${fenced(promptLine(withoutSources(summary)))}` : '',
     older.length > 0
-      ? `What was said before, in short:\n${older.map((line) => `- ${promptLine(line)}`).join('\n')}`
+      ? `What was said before, in short:\n${older.map((line) => `- ${fenced(promptLine(line))}`).join('\n')}`
       : '',
   ]
     .filter(Boolean)

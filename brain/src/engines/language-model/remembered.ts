@@ -4,7 +4,7 @@ import type { KeptFact } from '../../memory-types.ts';
 import type { Memory } from '../../types.ts';
 import type { ShownHistory } from './history.ts';
 import { describeEarlier } from './past.ts';
-import { promptList } from './prompt-text.ts';
+import { fenced, promptLine, promptList } from './prompt-text.ts';
 
 /** Maximum characters of the facts, and of the older turns. */
 const mostCharacters = 10_000;
@@ -41,7 +41,11 @@ export function describeRemembered(memory: Memory, { from }: ShownHistory, share
   const before = kept.filter(({ turn }) => turn < from);
   const facts = weightiest(before, mostCharacters * share).map(({ text }) => text);
   return [
-    promptList('What you remember of the player for ever:', [...knownFromBefore(memory, kept), ...facts]),
+    // What players say of themselves may be written like an order.
+    promptList(
+      'What you remember for ever of what the player has said and done:',
+      [...knownFromBefore(memory, kept), ...facts].map((fact) => fenced(promptLine(fact))),
+    ),
     describeEarlier(memory, from, mostCharacters * share),
   ]
     .filter(Boolean)

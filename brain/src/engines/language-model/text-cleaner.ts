@@ -40,11 +40,14 @@ const entities: Readonly<Record<string, string>> = {
   '&apos;': "'",
   '&#39;': "'",
   '&#x27;': "'",
-  '&amp;': '&',
   '&lt;': '<',
   '&gt;': '>',
   '&nbsp;': ' ',
 };
+
+/** Reads entities before tags are looked for: they may stand for one. */
+const withoutEntities = (text: string) =>
+  text.replace(/&(?:quot|apos|lt|gt|nbsp|#39|#x27);/g, (entity) => entities[entity] ?? '');
 
 /** Removes Markdown and HTML from a piece of text in which no mark is cut. */
 function withoutMarkup(text: string): string {
@@ -52,7 +55,7 @@ function withoutMarkup(text: string): string {
     .replace(/<\|[^<>|\n]{0,40}\|>|\[\/?INST\]/g, '')
     .replace(/<(?:br|\/p|\/div|\/li)\s*\/?>/gi, '\n')
     .replace(/<\/?[a-z][a-z0-9]{0,14}(?:\s[^<>]{0,200})?>/gi, '')
-    .replace(/&(?:quot|apos|amp|lt|gt|nbsp|#39|#x27);/g, (entity) => entities[entity] ?? '')
+    .replace(/&amp;/g, '&')
     .replace(/!?\[([^\]\n]{1,80})\]\((?:https?:)?[^)\s]{1,200}\)/g, '$1')
     .replace(/ ?[[(](?:told|emotion|mood|feeling|remember)\s?[:=][^\][()\n]{0,80}[\])]/gi, '')
     .replace(/ ?[[(][kch]\d{1,3}(?:, ?[kch]\d{1,3}){0,9}[\])]/gi, '')
@@ -227,7 +230,7 @@ export function createTextCleaner({ name, others, player = 'you' }: Cast): TextC
   return {
     push(piece) {
       if (ended) return '';
-      pending = (pending + piece).replace(longRun, '$1$1$1');
+      pending = withoutEntities(pending + piece).replace(longRun, '$1$1$1');
       const token = pending.indexOf('<|');
       if (token >= 0) return finish(token);
       return drain(false);
