@@ -1,9 +1,12 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readFolder } from '../../domains/studio/story-export/folder/read-folder.ts';
 import { projectRoot } from '../project-root.ts';
 import { checkFolder, runCheck } from './check-story.ts';
 import { isInPool, openFolder } from './folder-files.ts';
+import { printable } from './printable.ts';
 
 const example = join(projectRoot, 'docs/examples/the-salt-lamp');
 
@@ -50,4 +53,28 @@ test('a folder that is not there, or no story, says so', async () => {
   expect(await checkFolder(folder)).toEqual([
     { severity: 'fault', file: 'story.yaml', message: 'This file is missing.' },
   ]);
+});
+
+test('names of files reach the terminal without control characters, each on one line', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'emberlore-story-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(example, folder, { recursive: true });
+  // Without it nothing else is checked.
+  await rm(join(folder, 'story.yaml'));
+  await writeFile(join(folder, 'characters/\u001b]0;owned\u0007\u009b\u202e.md'), '');
+  await writeFile(join(folder, 'characters/a\nstory.yaml:1: fault: All is lost.md'), '');
+  const printed: string[] = [];
+  await runCheck(folder, (line) => printed.push(line));
+  const names = printed.flatMap((line) => /^(characters\/(?:a|\\).*\.md): fault: /.exec(line)?.[1] ?? []);
+  expect(names.sort()).toEqual([
+    'characters/\\u{1b}]0;owned\\u{7}\\u{9b}\\u{202e}.md',
+    'characters/a\\u{a}story.yaml:1: fault: All is lost.md',
+  ]);
+  expect(printed.join('')).not.toMatch(/\p{Cc}|\u202e/u);
+});
+
+test('a text is printed with its line breaks, and without what a terminal obeys', () => {
+  expect(printable('Wren\u001b[2J\r\n\tsaid \u202Exyz\u009b.')).toBe(
+    'Wren\\u{1b}[2J\\u{d}\n\tsaid \\u{202e}xyz\\u{9b}.',
+  );
 });

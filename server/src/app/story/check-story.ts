@@ -8,7 +8,7 @@ import { findAll } from '../../domains/studio/story-check/check.ts';
 import { fitManifest } from '../../domains/studio/story-export/fit-manifest.ts';
 import type { Fault, Path } from '../../domains/studio/story-export/folder/faults.ts';
 import { characterPath } from '../../domains/studio/story-export/folder/read-folder.ts';
-import { type FolderOnDisk, openFolder } from './folder-files.ts';
+import { type FolderOnDisk, formatFault, openFolder } from './folder-files.ts';
 import { toStoryView } from './story-view.ts';
 
 /** Something to fix in a story folder. `fault`: the folder can't be read or imported as it is. */
@@ -105,7 +105,7 @@ const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '
 export async function runCheck(path: string, print: (line: string) => void): Promise<boolean> {
   const checked = await checkFolder(await openFolder(path));
   for (const { severity, file, line, message } of checked)
-    print(`${line === undefined ? file : `${file}:${line}`}: ${severity}: ${message}`);
+    print(formatFault({ file, line, message: `${severity}: ${message}` }));
   const count = (severity: Checked['severity']) => checked.filter((each) => each.severity === severity).length;
   const [faults, problems, advice] = [count('fault'), count('problem'), count('advice')];
   print(

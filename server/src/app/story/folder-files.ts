@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { pool } from '@emberlore/content';
 import { isStoryText, readFolder, type StoryFolder } from '../../domains/studio/story-export/folder/read-folder.ts';
 import { DeskFailed } from './desk-failed.ts';
+import { printableLine } from './printable.ts';
 
 /** A story folder on the disk. */
 export interface FolderOnDisk extends StoryFolder {
@@ -72,8 +73,8 @@ export function requireStory({ manifest, faults }: FolderOnDisk): NonNullable<St
 }
 
 /** Formats a fault as editors and compilers do, so that a click opens its line. */
-const formatFault = ({ file, line, message }: { file: string; line?: number | undefined; message: string }) =>
-  `${line === undefined ? file : `${file}:${line}`}: ${message}`;
+export const formatFault = ({ file, line, message }: { file: string; line?: number | undefined; message: string }) =>
+  printableLine(`${line === undefined ? file : `${file}:${line}`}: ${message}`);
 
 /** Writes a file and follows no link that has taken its place. */
 export const writeOver = (file: string, content: string | Uint8Array): Promise<void> =>

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { authorSettings, commandFolder } from '../config.ts';
 import { type Api, signIn } from './api.ts';
 import { readLogin } from './author-login.ts';
@@ -12,6 +12,7 @@ import { openFolder } from './folder-files.ts';
 import { createStory, importFolder } from './import-story.ts';
 import { playEndings } from './play-endings.ts';
 import { playStory } from './play-story.ts';
+import { printable } from './printable.ts';
 
 // Stories as folders of text, see docs/stories-as-text.md.
 
@@ -23,7 +24,7 @@ npm run story -- export FOLDER [STORY-ID] [--force]   write it into a folder
 
 import and export ask for the server and your login, or read EMBERLORE_URL, EMBERLORE_EMAIL and EMBERLORE_PASSWORD.`;
 
-const print = (line: string) => console.log(line);
+const print = (line: string) => console.log(printable(line));
 
 async function signInAsAuthor(): Promise<Api> {
   const { url, ...login } = await readLogin(authorSettings());
@@ -84,7 +85,7 @@ try {
   if (!(await run())) process.exitCode = 1;
 } catch (error) {
   const isPlain = error instanceof DeskFailed || (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
-  console.error(isPlain ? (error as Error).message : error);
+  console.error(printable(isPlain ? (error as Error).message : inspect(error)));
   process.exitCode = 1;
 } finally {
   // Somebody who is still asked for a line would keep the process alive.
