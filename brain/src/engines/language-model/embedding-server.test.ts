@@ -17,13 +17,14 @@ const buildVector = (said: string) => {
   return vector;
 };
 
-async function startServer(isBroken: () => boolean) {
+async function startServer(failure: (input: string[]) => number) {
   const asked: { path: string; key: string; input: string[] }[] = [];
   const measures: EmbeddingMeasure[] = [];
   const server = createServer(async (request, response) => {
     const { input } = JSON.parse(await text(request));
     asked.push({ path: request.url ?? '', key: request.headers.authorization ?? '', input });
-    if (isBroken()) response.statusCode = 500;
+    const status = failure(input);
+    if (status !== 0) response.statusCode = status;
     const data = input.map((said: string, index: number) => ({ index, embedding: buildVector(said) })).reverse();
     response.end(JSON.stringify({ data, usage: { prompt_tokens: input.length } }));
   });
@@ -46,7 +47,7 @@ async function startServer(isBroken: () => boolean) {
 const builtIn: Embedder = { embed: async (texts) => texts.map(() => new Float32Array([1])), close: async () => {} };
 
 test('vectors come in order, without what all of the model share, each text once', async () => {
-  const { vectors, asked, measures } = await startServer(() => false);
+  const { vectors, asked, measures } = await startServer(() => 0);
   const embedder = createEmbedderChain(async () => [vectors], builtIn);
   const [one, same, other] = await embedder.embed(['the bell', 'the bell', 'xyzzy']);
   if (!one || !same || !other) throw new Error('Vectors are missing.');
@@ -59,12 +60,23 @@ test('vectors come in order, without what all of the model share, each text once
   expect(measures.at(-1)).toMatchObject({ outcome: 'done', usage: { prompt: 2 }, cost: 4, purpose: 'embeddings' });
 });
 
-test('the built-in model answers while the server fails, which is left alone for a while', async () => {
-  let broken = true;
-  const { vectors, asked } = await startServer(() => broken);
+test.each([400, 500])(
+  'the built-in model answers while the server fails (%i), which is left alone for a while',
+  async (status) => {
+    let broken = true;
+    const { vectors, asked } = await startServer(() => (broken ? status : 0));
+    const embedder = createEmbedderChain(async () => [vectors], builtIn);
+    expect(await embedder.embed(['the bell'])).toEqual([new Float32Array([1])]);
+    broken = false;
+    await embedder.embed(['the bell']);
+    expect(asked).toHaveLength(1);
+  },
+);
+
+test('a text that the server refuses takes it from nobody else', async () => {
+  const { vectors, asked } = await startServer((input) => (input.includes('odd') ? 400 : 0));
   const embedder = createEmbedderChain(async () => [vectors], builtIn);
-  expect(await embedder.embed(['the bell'])).toEqual([new Float32Array([1])]);
-  broken = false;
-  await embedder.embed(['the bell']);
-  expect(asked).toHaveLength(1);
+  expect(await embedder.embed(['odd'])).toEqual([new Float32Array([1])]);
+  expect((await embedder.embed(['the bell']))[0]).toHaveLength(width);
+  expect(asked.at(-1)?.input).toEqual(['the bell']);
 });

@@ -3,6 +3,7 @@ import type { Embedder, Vector } from '../../finding/embedder.ts';
 import { generalQuestions } from '../../finding/general-questions.ts';
 import { createChatServer, type Proxies } from './chat-request.ts';
 import type { Prices } from './model.ts';
+import { isFaultOfRequest } from './openai-driver.ts';
 
 /** A model that turns texts into vectors, on an OpenAI-compatible server. */
 export interface EmbeddingServer {
@@ -127,10 +128,13 @@ export function createEmbeddingServer({
   }
 
   function readShared(): Promise<Vector> {
-    shared ??= requestAll(generalQuestions).then(computeMean);
-    shared.catch(() => {
-      shared = undefined;
-    });
+    shared ??= requestAll(generalQuestions)
+      .then(computeMean)
+      .catch((cause) => {
+        shared = undefined;
+        // Whatever its status: these texts are no fault of the request.
+        throw new Error('The server takes no texts.', { cause });
+      });
     return shared;
   }
 
@@ -167,8 +171,9 @@ export function createEmbedderChain(choose: () => Promise<readonly EmbeddingServ
       for (const server of (await choose()).filter((each) => !isResting(each))) {
         try {
           return await server.embed(texts);
-        } catch {
-          failedAt.set(server, performance.now());
+        } catch (error) {
+          // What one text brings about must not take the server from others.
+          if (!isFaultOfRequest(error)) failedAt.set(server, performance.now());
         }
       }
       return fallback.embed(texts, priority);
