@@ -7,7 +7,7 @@ const notNames = new Set(
     'a an the not so very just here there sorry afraid sure fine well good ok okay glad happy sad tired lost late ready looking trying going coming from in on at ' +
     'your you my no yes done back new only also really quite hungry cold alone curious interested interested hired sent called asking wondering all right ' +
     'with for to of and but what who how why where when nothing nobody anyone serious listening busy old young angry bored confused ' +
-    // Whoever is called so in a request to a language model would speak with its authority.
+    // In a request to a language model, a player of this name would seem to speak with authority.
     'system assistant user developer operator moderator admin administrator'
   ).split(' '),
 );
