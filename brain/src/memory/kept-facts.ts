@@ -27,7 +27,7 @@ const weights: Readonly<Record<KeptFact['kind'], number>> = {
 const confiding =
   /\b(?:(?:don't|do not|never) tell (?:anyone|anybody|him|her|them|a soul)|between (?:us|you and me)|(?:i have|i've|i) never told|my secret|in confidence|i confess|nobody (?:else )?knows)\b/;
 const ofKin =
-  /\bmy (?:late |little |big |elder |older |eldest |younger |youngest |twin |poor |dear |own )*(?:wife|husband|mother|father|mum|dad|brother|sister|son|daughter|uncle|aunt|cousin|grandmother|grandfather|child|children|twins?)\b/;
+  /\bmy (?:late |little |big |elder |older |eldest |younger |youngest |twin |poor |dear |own ){0,3}(?:wife|husband|mother|father|mum|dad|brother|sister|son|daughter|uncle|aunt|cousin|grandmother|grandfather|child|children|twins?)\b/;
 const promising = /\bi (?:promise|swear|vow|give you my word)\b/;
 const giving =
   /\b(?:i brought you|i(?:'ve| have)? (?:got|made|bought) you|this is for you|here, (?:have|take)|take (?:this|my)|i give you|a (?:gift|present) for you)\b/;

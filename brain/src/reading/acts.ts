@@ -38,7 +38,7 @@ const patterns: readonly [Act, RegExp][] = [
   ],
   [
     'accusation',
-    /^(?:(?:but|and|so|well|then),? )?(?:i (?:think|know|believe|bet|am sure|'m sure|say) (?:that )?)?(?:it was you|you (?:(?:never|always) \w+ed|(?:must have |have )?(?:killed|murdered|poisoned|stole|stolen|took|lied|did (?:it|this)|dropped|betrayed|hid|ruined|robbed|cheated|broke|drowned|burned|forgot))\b|(?:this|it|all this)(?:'s| is| was) (?:all )?your (?:fault|doing)|i know (?:what you (?:did|are)|it was you)|you(?:'re| are) (?:no|not my) (?!worse|better|trouble|bother|fool|idle)\w+|you(?:'re| are) (?:guilty|to blame|responsible))|you (?:put|sent|let|left) [^?]{2,40} (?:in danger|to die|die|behind)\b|\bbecause of you\b[^?]*$/,
+    /^(?:(?:but|and|so|well|then),? )?(?:i (?:think|know|believe|bet|am sure|'m sure|say) (?:that )?)?(?:it was you\b|you (?:(?:never|always) \w+ed|(?:must have |have )?(?:killed|murdered|poisoned|stole|stolen|took|lied|did (?:it|this)|dropped|betrayed|hid|ruined|robbed|cheated|broke|drowned|burned|forgot))\b|(?:this|it|all this)(?:'s| is| was) (?:all )?your (?:fault|doing)|i know (?:what you (?:did|are)|it was you)|you(?:'re| are) (?:no|not my) (?!worse|better|trouble|bother|fool|idle)\w+|you(?:'re| are) (?:guilty|to blame|responsible))|you (?:put|sent|let|left) [^?]{2,40} (?:in danger|to die|die|behind)\b|\bbecause of you\b[^?]*$/,
   ],
   [
     'gift',

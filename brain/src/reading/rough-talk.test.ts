@@ -121,3 +121,7 @@ test('one sister is not the picture of two', () => {
     understand({ kind: 'speech', text }, { persona: osric, scene, memory: newMemory(osric), world }).items.length;
   expect(['What was your sister called?', 'Where are the sisters?'].map(read)).toEqual([0, 1]);
 });
+
+test('thanks for a vote are no accusation', () => {
+  expect(see('It was your aye that saved them.').acts).not.toContain('accusation');
+});

@@ -68,11 +68,17 @@ function happened({ scene }: TurnInput, { place }: Memory, share: number): strin
   return latest.slice(from + 1);
 }
 
-/** Returns the hint to bring up: the one that is due, or the next one if the player seems lost. */
+/** Returns the hint that shares most words with what the player says; the first one if none shares any. */
+function closestHint(hints: readonly string[], asked: readonly string[]): string | undefined {
+  const shared = (hint: string) => contentStems(hint).filter((stem) => asked.includes(stem)).length;
+  return hints.toSorted((one, other) => shared(other) - shared(one))[0];
+}
+
+/** Returns the hint to bring up: the one that is due, or the one closest to the message if the player seems lost. */
 function nextHint({ scene, nudge, utterance }: TurnInput, { told }: Memory, ids: LineIds): string {
   const open = scene.hints.filter((hint) => !told.includes(hint));
   const due = nudge && open.includes(nudge) ? nudge : null;
-  const hint = due ?? open[0];
+  const hint = due ?? closestHint(open, contentStems(utterance.text));
   if (!hint) return '';
   const how = due
     ? 'The player does not get on. If it can follow what they have just said, bring this up now, in your own words, as if it had just come to your mind'

@@ -165,6 +165,8 @@ export function createTextCleaner({ name, others, player = 'you' }: Cast): TextC
     if (!final && found && found[0].length === line.length && line.length < longestLabel) return null;
     atStart = false;
     const who = found?.[1] ?? aloneIn(line);
+    // 'Maren: that is a good name' is said to the player; a line that is theirs begins with a capital.
+    if (found && isKnown(who, named) && /^\p{Ll}/u.test(line.slice(found[0].length))) return line;
     if (who !== '' && isKnown(who, ending)) ended = true;
     // 'You: ...' imitates the examples of the request at first, and goes on with the talk later.
     if (found && isKnown(who, ['you']) && begun) ended = true;

@@ -31,6 +31,8 @@ test.each([
   ['anybody may speak of an item', aboutKey, 'tadhg', true],
   ['nobody speaks of itself as she', quest('SEARCH', 'key', 'She keeps the key dry.'), 'sorcha', false],
   ['another does', quest('SEARCH', 'key', 'She keeps the key dry.'), 'tadhg', true],
+  ['nobody speaks of itself by name', quest('SEARCH', 'key', 'I lost the key to Sorcha.'), 'sorcha', false],
+  ['who lost it does', quest('SEARCH', 'key', 'I lost the key to Sorcha.'), 'tadhg', true],
   ['a challenge is the opponent’s', quest('FIGHT', 'sorcha', 'Bare hands. Come on, then.'), 'sorcha', true],
   ['nobody else speaks it', quest('FIGHT', 'sorcha', 'Bare hands. Come on, then.'), 'tadhg', false],
   ['another may warn of one', quest('FIGHT', 'sorcha', 'Sorcha will fight you.'), 'tadhg', true],

@@ -40,11 +40,11 @@ function isAbout(hint: string, { pronouns }: Voice, people: readonly Voice[]): b
 
 /**
  * Whether a hint suits this speaker. A hint about a character is either that character's own ("Ask me what day it
- * was.") or another's about it ("Ask the boy."). Anyone may drop a hint about an item.
+ * was.") or another's about it ("Ask the boy."). Anyone may drop a hint about an item, but those of whom it speaks.
  */
 function sounds(hint: string, about: string, speaker: Voice, people: readonly Voice[]): boolean {
   const target = people.find(({ characterId }) => characterId === about);
-  if (!target) return people.length === 1 || !isAbout(hint, speaker, people);
+  if (!target) return people.length === 1 || !(names(hint, speaker) || isAbout(hint, speaker, people));
   const isTarget = speaker.characterId === about;
   const alone = people.length === 1;
   if (pointsAtSpeaker.test(hint)) return isTarget;

@@ -40,7 +40,7 @@ export type { Guidance, Plot, Progress as Standings, SoughtItem } from './plot.t
 export type { PlayedItem } from './quest-rules.ts';
 export { hasHappened } from './rules/conditions.ts';
 export { readGreetings } from './rules/due-greetings.ts';
-export { findMadeChoice, findWinText, type ItemAct, listAbsent } from './rules/rule-book.ts';
+export { findMadeChoice, findWinText, type ItemAct, listAbsent, listEpilogues } from './rules/rule-book.ts';
 export { findYieldText } from './rules/yields.ts';
 export { listItemsAsked, listItemsGuessed, listItemsPlaced } from './told-items.ts';
 

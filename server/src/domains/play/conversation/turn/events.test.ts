@@ -196,7 +196,17 @@ const decided = (() => {
       choice('rope', 'here', 'isaura', 'You hold it, and Thorne looks on.'),
       choice('wind', 'here', null, 'She winds him.'),
     ],
-    endings: [{ endingId: 'over', title: 'Over', text: 'They all cross the line.' }],
+    endings: [
+      {
+        endingId: 'over',
+        title: 'Over',
+        text: 'They all cross the line.',
+        epilogues: [
+          { characterId: 'thorne', text: 'He keeps bees.' },
+          { characterId: 'isaura', text: 'She reigns.' },
+        ],
+      },
+    ],
     wins: [],
     variables: [],
     people: [],
@@ -228,10 +238,11 @@ test('a character knows what was decided where it was, in the order of time', ()
   expect(other).not.toMatch(/Pim has confessed|shut/);
 });
 
-test('a character knows how the story has ended', () => {
+test('a character knows how the story has ended, and what became of it', () => {
   const run = { ...emptyState, ending: 'over' };
   const progress = { standings: {}, won: false, lostTo: [], run };
   expect(describeEvents(decided, 'thorne', progress)).toEqual([
     'The story has come to its end. This happened: They all cross the line.',
+    'What became of you since: He keeps bees.',
   ]);
 });

@@ -6,6 +6,7 @@ import {
   findYieldText,
   listAbsent,
   listCarriedIds,
+  listEpilogues,
   type Plot,
   type RunState,
   type SoughtItem,
@@ -241,10 +242,19 @@ function describeTold(
     .map(({ by, text }) => `The player has learned from ${by === speaker ? 'you' : by}: '${text}'`);
 }
 
-/** Tells how the story has ended, which everybody in it lives to see. */
-function describeEnding({ plot: { book } }: Pick<SceneParts, 'plot'>, { ending }: RunState): string[] {
-  const reached = book?.rules.endings.find(({ endingId }) => endingId === ending);
-  return reached ? [`The story has come to its end. This happened: ${reached.text}`] : [];
+/** Tells how the story has ended, which everybody in it lives to see, and what became of the speaking character. */
+function describeEnding(
+  { plot: { book } }: Pick<SceneParts, 'plot'>,
+  speakerId: string | null,
+  run: RunState,
+): string[] {
+  const reached = book?.rules.endings.find(({ endingId }) => endingId === run.ending);
+  if (!book || !reached) return [];
+  const own = listEpilogues(reached, run, book).filter(({ characterId }) => characterId === speakerId);
+  return [
+    `The story has come to its end. This happened: ${reached.text}`,
+    ...own.map(({ text }) => `What became of you since: ${text}`),
+  ];
 }
 
 /** Returns the scenes of a run in which something may have happened, in order. */
@@ -289,7 +299,9 @@ export function describeEvents(parts: SceneParts, speakerId: string, progress: S
   const witnessed = listVisited(parts, run).filter((id) => wasPresent(parts, id, speakerId, run));
   const events = describeScenes(parts, witnessed, speakerId, progress);
   // Two quests may be about the same.
-  return [...new Set([...events, ...describeItemActs(parts, speakerId, run), ...describeEnding(parts, run)])];
+  return [
+    ...new Set([...events, ...describeItemActs(parts, speakerId, run), ...describeEnding(parts, speakerId, run)]),
+  ];
 }
 
 /** Describes what else has happened in the run: the speaking character hears of it only from the player. */
