@@ -173,6 +173,32 @@ describe('connections', () => {
     expect(await readToEnd(await open(port))).toBe('');
   });
 
+  test('that an address has open are closed with the last that it misuses', async () => {
+    const port = await serve(() => {});
+    const idle = await open(port);
+    const ended = readToEnd(idle);
+    for (let misused = 0; misused < MOST_MISUSED; misused += 1) await misuse(port);
+    expect(await ended).toBe('');
+  });
+
+  test.each([
+    ['requests', request('/ping').repeat(MOST_UNANSWERED)],
+    [
+      'small chunks',
+      `POST /ping HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n${'1\r\na\r\n'.repeat(900)}0\r\n\r\n`,
+    ],
+  ])('that send too many %s together are closed, though each stays within its bounds', async (_what, packet) => {
+    const port = await serve((app) => app.post('/ping', async () => ({ ok: true })));
+    const sockets = await Promise.all(Array.from({ length: 250 }, () => open(port)));
+    // Connections are accepted one by one: only an answer shows that all of them are read in the same turn.
+    for (const socket of sockets) socket.write(request('/ping'));
+    await Promise.all(sockets.map((socket) => once(socket, 'data')));
+    const ended = Promise.all(sockets.map(readToEnd));
+    for (const socket of sockets) socket.write(packet);
+    await ended;
+    expect(await readToEnd(await open(port))).toBe('');
+  });
+
   test('of a trusted proxy are served after misuse too: it carries many clients', async () => {
     const port = await serve(() => {}, { trustProxy: 1 });
     for (let misused = 0; misused < 2 * MOST_MISUSED; misused += 1) await misuse(port);

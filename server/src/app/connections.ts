@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { BlockList, isIPv6, type Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
+import { BoundedMessage } from './bounded-message.ts';
 import { createCrowdControl } from './crowding.ts';
 import { createMisuseCounter } from './misuse.ts';
-import { boundPipelining } from './pipelining.ts';
-import { BoundedMessage } from './tiny-chunks.ts';
+import { createParseBudget } from './parse-budget.ts';
+import { CountedResponse } from './pipelining.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Limits on the connections that clients may hold open. */
@@ -62,39 +63,44 @@ function createProxyCheck(trustProxy: TrustedProxies): (address: string) => bool
   return (address) => ranges.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** Closes connections as soon as they are accepted: beyond the limit of their address, and after its misuse. */
+/**
+ * Closes connections beyond the limit of their address and after its misuse as soon as they are accepted, and those that
+ * send too many requests at once.
+ */
 function limitConnectionsPerAddress(
   server: Server,
   { perAddress, inAll }: ConnectionBounds,
   trustProxy: TrustedProxies,
 ) {
-  const watchCrowd = inAll === undefined ? undefined : createCrowdControl(server, inAll);
   const isProxy = createProxyCheck(trustProxy);
-  const open = new Map<string, number>();
+  const networks = new Map<string, Set<Socket>>();
+  const watchCrowd = inAll === undefined ? undefined : createCrowdControl(server, inAll, networks);
   const misuse = createMisuseCounter();
+  const countParsed = createParseBudget();
   server.on('connection', (socket: Socket) => {
     const address = plainAddress(socket);
     if (address === '' || isProxy(address)) return;
     const key = normalizeIP(address, 64);
-    const count = (open.get(key) ?? 0) + 1;
-    if (count > perAddress || misuse.isRefused(key)) {
+    const own = networks.get(key) ?? new Set();
+    if (own.size >= perAddress || misuse.isRefused(key)) {
       socket.destroy();
       return;
     }
-    open.set(key, count);
-    misuse.watch(socket, key);
-    watchCrowd?.(socket, key);
+    watchCrowd?.();
+    networks.set(key, own.add(socket));
+    misuse.watch(socket, key, own);
+    socket.on('parsed', () => countParsed(socket, key));
     socket.once('close', () => {
-      const left = (open.get(key) ?? 1) - 1;
-      if (left === 0) open.delete(key);
-      else open.set(key, left);
+      own.delete(socket);
+      if (own.size === 0) networks.delete(key);
     });
   });
 }
 
 /**
  * Creates an HTTP server that limits its connections in total, the connections per address, the unanswered requests per
- * connection, and tiny chunks of bodies. Before the limit is reached, the network with the most connections loses one.
+ * connection, tiny chunks of bodies, and what an address sends at once. Before the limit of connections is reached, the
+ * network with the most of them loses one.
  */
 export function createBoundedServer(
   handler: RequestListener,
@@ -102,7 +108,10 @@ export function createBoundedServer(
   bounds: ConnectionBounds,
   trustProxy: TrustedProxies,
 ): Server {
-  const server = createServer({ ...options, IncomingMessage: BoundedMessage }, boundPipelining(handler));
+  const bounded = { IncomingMessage: BoundedMessage, ServerResponse: CountedResponse };
+  const server = createServer({ ...options, ...bounded }, handler);
+  // Otherwise Node answers an expectation that it does not know by itself, past all rate limits.
+  server.on('checkExpectation', handler);
   if (bounds.inAll !== undefined) server.maxConnections = bounds.inAll;
   limitConnectionsPerAddress(server, bounds, trustProxy);
   return server;

@@ -9,10 +9,14 @@ const CROWDED = 0.95;
  * waits for its client (for a request, or for the rest of one) of the network that has the most connections.
  *
  * @param inAll Maximum connections of the server.
- * @returns What to call for each connection of a network.
+ * @param networks The open connections of each network, oldest first.
+ * @returns What to call before each new connection of a network.
  */
-export function createCrowdControl(server: Server, inAll: number): (socket: Socket, network: string) => void {
-  const networks = new Map<string, Set<Socket>>();
+export function createCrowdControl(
+  server: Server,
+  inAll: number,
+  networks: ReadonlyMap<string, ReadonlySet<Socket>>,
+): () => void {
   const requests = new WeakMap<Socket, IncomingMessage>();
   let open = 0;
   server.on('connection', (socket: Socket) => {
@@ -36,13 +40,7 @@ export function createCrowdControl(server: Server, inAll: number): (socket: Sock
       }
   }
 
-  return (socket, network) => {
+  return () => {
     if (open > inAll * CROWDED) makeRoom();
-    const own = networks.get(network) ?? new Set();
-    networks.set(network, own.add(socket));
-    socket.once('close', () => {
-      own.delete(socket);
-      if (own.size === 0) networks.delete(network);
-    });
   };
 }

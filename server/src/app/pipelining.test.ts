@@ -1,14 +1,17 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
+import { MOST_UNANSWERED } from './pipelining.ts';
 
 let app: FastifyInstance;
 let port: number;
-let begun = 0;
+let begun: number;
 
-beforeAll(async () => {
+beforeEach(async () => {
+  begun = 0;
   const log = createLogger({ level: 'silent', readable: false, write: () => {} });
   app = await createHttp({ log, trustProxy: false, publicUrl: undefined });
   app.get('/large', async () => {
@@ -19,10 +22,21 @@ beforeAll(async () => {
   port = (app.server.address() as { port: number }).port;
 });
 
-afterAll(() => app?.close());
+afterEach(() => app?.close());
+
+/** Counts the requests that Node parses, whoever answers them, until the test ends. */
+function countParsed(): () => number {
+  let parsed = 0;
+  const count = () => {
+    parsed += 1;
+  };
+  subscribe('http.server.request.start', count);
+  onTestFinished(() => void unsubscribe('http.server.request.start', count));
+  return () => parsed;
+}
 
 /** Sends this many requests in one packet and returns the number of answers. */
-function pipeline(requests: number, path = '/large'): Promise<number> {
+function pipeline(requests: number, path = '/large', headers = 'Host: a\r\n'): Promise<number> {
   const socket = connect(port, '127.0.0.1');
   let answers = 0;
   return new Promise((resolve) => {
@@ -32,10 +46,10 @@ function pipeline(requests: number, path = '/large'): Promise<number> {
     };
     socket.on('error', end).on('close', end);
     socket.on('data', (piece: Buffer) => {
-      answers += piece.toString('latin1').split(/HTTP\/1\.1 [24]00/).length - 1;
+      answers += piece.toString('latin1').split(/HTTP\/1\.1 [24]\d\d/).length - 1;
       if (answers === requests) end();
     });
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(requests));
+    socket.write(`GET ${path} HTTP/1.1\r\n${headers}\r\n`.repeat(requests));
   });
 }
 
@@ -44,7 +58,6 @@ test('a few requests that are sent in one piece are all answered', async () => {
 });
 
 test('a thousand are not begun: the connection is ended', async () => {
-  begun = 0;
   expect(await pipeline(1000)).toBeLessThan(1000);
   expect(begun).toBeLessThanOrEqual(8);
   expect(await pipeline(1)).toBe(1);
@@ -53,4 +66,20 @@ test('a thousand are not begun: the connection is ended', async () => {
 test('requests that Fastify refuses before its hooks run are bounded as well', async () => {
   expect(await pipeline(8, '/%zz')).toBe(8);
   expect(await pipeline(1000, '/%zz')).toBeLessThanOrEqual(8);
+});
+
+test.each([
+  ['requests', 'Host: a\r\n'],
+  ['requests without a host, which Node answers by itself', ''],
+  ['requests with an unknown expectation', 'Host: a\r\nExpect: x\r\n'],
+  ['requests that expect to be continued', 'Host: a\r\nExpect: 100-continue\r\n'],
+])('after too many, the rest of a packet is not parsed: %s', async (_what, headers) => {
+  const parsed = countParsed();
+  await pipeline(1000, '/large', headers);
+  expect(parsed()).toBeLessThanOrEqual(MOST_UNANSWERED);
+});
+
+test('a request with an unknown expectation is a request like any other', async () => {
+  expect(await pipeline(1, '/large', 'Host: a\r\nExpect: x\r\n')).toBe(1);
+  expect(begun).toBe(1);
 });

@@ -1,24 +1,29 @@
-import type { RequestListener } from 'node:http';
+import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { closeForMisuse } from './misuse.ts';
 
 /** Maximum number of unanswered requests per connection. Browsers send the next request only after the previous answer. */
 export const MOST_UNANSWERED = 8;
 
+const unanswered = new WeakMap<Socket, number>();
+
 /**
- * Wraps a request handler so that it closes connections with too many unanswered requests. Node dispatches every
- * request of a packet immediately and keeps each answer in memory, with its file open, until the previous ones are
- * sent. The wrapper also counts requests that Fastify rejects before its hooks run, such as malformed URLs.
+ * Whether a connection has as many unanswered requests as it may. Node dispatches every request of a packet immediately
+ * and keeps each answer in memory, with its file open, until the previous ones are sent.
  */
-export function boundPipelining(handler: RequestListener, most = MOST_UNANSWERED): RequestListener {
-  const unanswered = new WeakMap<Socket, number>();
-  return (request, response) => {
+export const hasMostUnanswered = (socket: Socket): boolean => (unanswered.get(socket) ?? 0) >= MOST_UNANSWERED;
+
+/**
+ * An answer that counts until it is sent. Node creates one for each request, also where it answers by itself (without a
+ * host, with an expectation) and where Fastify refuses before its hooks run, such as malformed addresses.
+ */
+export class CountedResponse extends ServerResponse {
+  constructor(...options: ConstructorParameters<typeof ServerResponse>) {
+    super(...options);
+    const [request] = options;
     const { socket } = request;
-    const count = (unanswered.get(socket) ?? 0) + 1;
-    // Node still dispatches the rest of the packet, which must not reach the handler.
-    unanswered.set(socket, count > most ? Number.POSITIVE_INFINITY : count);
-    if (count > most) return closeForMisuse(socket);
-    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
-    handler(request, response);
-  };
+    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
+    // Node would drop the rest of an answered body itself, and nobody would count its chunks.
+    this.once('finish', () => !request.complete && request.resume());
+    this.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
+  }
 }

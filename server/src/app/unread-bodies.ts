@@ -13,9 +13,9 @@ export function boundUnreadBodies(app: FastifyInstance, checkMs = 1000, most = D
     const { socket } = raw;
     // A request of `inject` has no connection.
     if (raw.complete || raw.readableEnded || socket.destroyed || !(socket instanceof Socket)) return;
-    // Each chunk takes the parser as long as a large one, however small it is, and dropped ones can't be counted.
+    // Each chunk takes the parser as long as a large one, however small it is.
     if (raw.headers['transfer-encoding'] !== undefined) return void socket.destroySoon();
-    // Node drops the rest of an answered body unseen: the connection alone knows how much that is.
+    // Nobody reads the rest of an answered body: the connection alone knows how much that is.
     const answeredAt = socket.bytesRead;
     const timer = setInterval(() => {
       if (raw.complete || socket.destroyed) clearInterval(timer);

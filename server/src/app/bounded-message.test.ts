@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createHttp } from './http.ts';
 import { createLogger } from './logger.ts';
 
@@ -18,14 +18,13 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 /** Sends a JSON text in chunks of this size. Returns the status line, or '' if the connection is closed. */
-function sendInChunks(text: string, size: number): Promise<string> {
+function sendInChunks(text: string, size: number, path = '/length'): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   const chunks = Array.from({ length: Math.ceil(text.length / size) }, (_, at) => {
     const piece = text.slice(at * size, (at + 1) * size);
     return `${piece.length.toString(16)}\r\n${piece}\r\n`;
   });
-  const head =
-    'POST /length HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+  const head = `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
   return new Promise((resolve) => {
     socket.on('error', () => resolve('')).on('close', () => resolve(''));
     socket.once('data', (answer: Buffer) => {
@@ -46,4 +45,11 @@ test('a body in chunks is read', async () => {
 test('a body in thousands of tiny chunks ends the connection, and others go on', async () => {
   expect(await sendInChunks(jsonText(60_000), 1)).toBe('');
   expect(await sendInChunks(jsonText(900), 1)).toBe('HTTP/1.1 200 OK');
+});
+
+test('so does one that is answered before it is read', async () => {
+  const misuse = vi.fn();
+  app.server.once('connection', (socket) => socket.once('misuse', misuse));
+  await sendInChunks(jsonText(60_000), 1, '/%zz');
+  await vi.waitFor(() => expect(misuse).toHaveBeenCalledOnce());
 });
