@@ -1,6 +1,7 @@
 import { isOurs, toFirstPerson } from '../text/first-person.ts';
 import { shortName } from '../text/names.ts';
-import { readReferents, SELF, withSelf } from '../text/referents.ts';
+import { readReferents } from '../text/referents.ts';
+import { SELF, withSelf } from '../text/self-name.ts';
 import { capitalise, escapePattern } from '../text/text.ts';
 import type { VerbReader } from '../text/verb-reader.ts';
 import type { OtherCharacter, Persona } from '../types.ts';

@@ -3,7 +3,7 @@ import { listQuestions } from '@emberlore/contract';
 import { isConfession, isIntimate } from '../mood/confidences.ts';
 import { isOurs, toFirstPerson } from '../text/first-person.ts';
 import { isTitled, mentionsSelf, shortName } from '../text/names.ts';
-import { SELF, withSelf } from '../text/referents.ts';
+import { SELF, withSelf } from '../text/self-name.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { capitalise } from '../text/text.ts';
 import { createVerbReader, type VerbReader } from '../text/verb-reader.ts';

@@ -1,5 +1,7 @@
 import type { Persona } from '../types.ts';
-import { type PronounRole, readReferents, SELF, withSelf } from './referents.ts';
+import type { PronounRole } from './pronoun-meanings.ts';
+import { readReferents } from './referents.ts';
+import { SELF, withSelf } from './self-name.ts';
 import { capitalise } from './text.ts';
 import { firstForms, type VerbReader } from './verb-reader.ts';
 

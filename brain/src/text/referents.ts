@@ -1,13 +1,8 @@
 import type { Persona, Pronouns } from '../types.ts';
-import { isTitled, ownNames, shortName } from './names.ts';
-import { escapePattern, fold } from './text.ts';
+import { beginsClause, type PronounRole, readMeanings, type Token } from './pronoun-meanings.ts';
+import { SELF } from './self-name.ts';
+import { fold } from './text.ts';
 import type { VerbReader } from './verb-reader.ts';
-
-/** A word of a sentence with what stands after it: 'brother' and ','. */
-export interface Token {
-  word: string;
-  rest: string;
-}
 
 /** Splits a sentence at its spaces. */
 function toTokens(sentence: string): Token[] {
@@ -16,9 +11,6 @@ function toTokens(sentence: string): Token[] {
     return { word: word.replaceAll('’', "'"), rest };
   });
 }
-
-/** What a pronoun, or the character's own name, is in its sentence. */
-export type PronounRole = 'subject' | 'object' | 'possessive' | 'own' | 'reflexive';
 
 const asObject =
   /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|fifty|hundred|some|many|much|nothing|something|everything|anything|and|or|but|to|in|on|at|for|with|from|of|by|as|so|when|if|that|the|a|an|up|down|out|because|after|before|like|into|again|away|back|alone|there|here|was|is|half|all|every|who|about|than|until|since|over)$/;
@@ -123,7 +115,8 @@ function findOthers(
     return isSecondPart ? [] : [{ at, gender: genderOfName(tokens, at, reader) }];
   });
   // 'He fears Rue, because she laughed': she is Rue.
-  const people = mentions.filter(({ at }) => !mentions.some((other) => other.at === at - 1));
+  const places = new Set(mentions.map(({ at }) => at));
+  const people = mentions.filter(({ at }) => !places.has(at - 1));
   if (
     people.length === 1 &&
     people[0]?.gender === 'either' &&
@@ -156,59 +149,6 @@ function isSubjectName(tokens: readonly Token[]): boolean {
   return !noSubjectName.test(first) && !/(?:ly|s)$/.test(first);
 }
 
-/** Stands for the character's name in a sentence, so that a name of several words is one word. */
-export const SELF = 'Selfname';
-
-const abbreviations: ReadonlyMap<string, string> = new Map([
-  ['Father', 'Fr'],
-  ['Doctor', 'Dr'],
-  ['Dr', 'Doctor'],
-  ['Captain', 'Capt'],
-  ['Professor', 'Prof'],
-]);
-
-/** Returns the names under which a sentence may speak of a character, longest first. */
-function callNames(name: string): string[] {
-  const title = isTitled(name) ? [`The ${name.split(' ')[0]}`, `the ${name.split(' ')[0]}`] : [];
-  // 'Ashcombe' is a place of the Duke of Ashcombe.
-  const parts = (name.split(/ (?:of|the) /i)[0] ?? name)
-    .split(' ')
-    .filter((part) => ownNames(name).includes(fold(part)));
-  // 'Fr Brian' for 'Father Brian', 'Captain Hale' for 'Captain Joren Hale', 'Sir Aldric' for 'Sir Aldric Thorne'.
-  const ends = [name.replace(/^(\S+) .* (\S+)$/, '$1 $2'), name.replace(/^(\S+ \S+) .*$/, '$1')];
-  const whole = [name, shortName(name), ...(/^the /i.test(name) ? [] : ends)];
-  const short = whole.map((called) => called.replace(/^\p{Lu}\p{Ll}+/u, (first) => abbreviations.get(first) ?? first));
-  return [...new Set([...whole, ...short, ...parts, ...title])].sort((one, other) => other.length - one.length);
-}
-
-/** What stands before a name is part of another: 'the Harrow ferry'. */
-const afterArticle = '(?<!\\b(?:[Tt]he|[Aa]n?|[Tt]his|[Tt]hat|[Oo]ur|[Yy]our|[Tt]heir|[Ee]very|[Ee]ach) )';
-const titled =
-  'Mrs|Mr|Miss|Ms|Lady|Lord|Sir|Dr|Doctor|Captain|Father|Sister|Brother|Mother|Young|Old|Poor|Queen|King|Prince|Princess|Count|Countess';
-
-/** Puts `SELF` in the place of a character's names. */
-export function withSelf(sentence: string, name: string): string {
-  const [first = '', last = ''] = [name.split(' ')[0], name.split(' ').at(-1)];
-  // 'Captain Adaeze Okafor' for 'Captain Okafor'.
-  const whole =
-    isTitled(name) && first !== last
-      ? sentence.replace(new RegExp(`${escapePattern(first)} \\p{Lu}\\p{Ll}+ ${escapePattern(last)}`, 'gu'), name)
-      : sentence;
-  return callNames(name).reduce((text, called) => {
-    const plain = escapePattern(called);
-    if (called.includes(' '))
-      return text.replace(new RegExp(`(?<![\\p{L}\\p{N}'-])${plain}(?![\\p{L}\\p{N}-])`, 'gu'), SELF);
-    // 'Eli Harrow' is no Bess Harrow, nor is Vale House Lady Vale, nor the Harrow ferry Nell Harrow.
-    const before = called === first ? "(?<![\\p{L}\\p{N}'-])" : "(?<![\\p{L}\\p{N}'-]|\\p{Lu}\\p{Ll}+ )";
-    const alone = new RegExp(
-      `(?:\\b(?:${titled}) )?${afterArticle}${before}${plain}(?![\\p{L}\\p{N}-]|(?:'s)? \\p{Lu}\\p{Ll})`,
-      'gu',
-    );
-    return text.replace(alone, SELF);
-  }, whole);
-}
-
-const beginsClause = /^(?:and|but|because|when|while|that|if|since|until|where|so|how|what|why|before|after)$/;
 const prepositions =
   /^(?:to|of|for|with|by|from|at|on|in|about|against|behind|beside|near|under|over|like|than|after|before|without|between|around|towards?)$/;
 
@@ -226,38 +166,6 @@ function roleOfName(tokens: readonly Token[], at: number): PronounRole | 'unclea
     return 'unclear';
   const goesOn = rest === '' && next !== undefined && /^\p{Ll}/u.test(next.word) && !prepositions.test(next.word);
   return goesOn && beginsClause.test(before?.word ?? '') ? 'subject' : 'object';
-}
-
-/** Whom a pronoun of the character's kind means. `others` are the places of the people that it could mean besides. */
-function meaningOf(tokens: readonly Token[], at: number, role: PronounRole, others: readonly number[], start: number) {
-  const before = others.filter((place) => place < at);
-  const last = before.at(-1);
-  const opening = tokens.slice(0, at).map(({ word }) => word.toLowerCase());
-  if (last === undefined)
-    // 'I am a sailor who lost his leg.'
-    return /^\S+ (?:is|was) (?:an?|the) (?:\S+ )+who /.test(`${opening.join(' ')} `) ? 'other' : 'self';
-  const afterLast = tokens.slice(last, at);
-  // 'Her mother taught her': the mother is who does it.
-  const isOfOwn = start === 0 && /^(?:her|his|their)$|'s$/i.test(tokens[0]?.word ?? '') && ownsSomebody(tokens);
-  if (isOfOwn) return role !== 'subject' || /^(?:when|that)$/.test(opening.at(-1) ?? '') ? 'self' : 'unclear';
-  if (start < (before[0] ?? at)) {
-    const isRelative = afterLast.some(({ word }) => /^who(?:se|m)?$/i.test(word));
-    if (isRelative && role !== 'object') return 'unclear';
-    if (role === 'object' && /^(?:with|around|behind|beside)$/.test(opening.at(-1) ?? '')) return 'self';
-    // 'Ivan hit him' after 'because'; otherwise he is Ivan.
-    if (role === 'object')
-      return before.some((place) => beginsClause.test(opening[place - 1] ?? '')) ? 'self' : 'other';
-    return role === 'possessive' && last === at - 2 && /^(?:and|or|with)$/.test(opening[at - 1] ?? '')
-      ? 'other'
-      : 'self';
-  }
-  if (afterLast.some(({ rest }) => /[.!?;]/.test(rest))) return 'unclear';
-  const isOne = before.every((place, index) => index === 0 || place === (before[index - 1] ?? 0) + 1);
-  if (role !== 'object') return role === 'possessive' && opening.includes(SELF.toLowerCase()) ? 'unclear' : 'other';
-  // 'Hana told Mei that Ren likes her.'
-  const own = opening.lastIndexOf(SELF.toLowerCase());
-  const isLatest = own >= 0 && before.every((place) => place < own || beginsClause.test(opening[place - 1] ?? ''));
-  return isOne || isLatest ? 'self' : 'unclear';
 }
 
 /** Whether a sentence begins with somebody of the character's: 'Her little brother Paul'. */
@@ -288,13 +196,12 @@ export function readReferents(
   );
   if (roles.includes('unclear')) return null;
   const start = roles.findIndex((role) => role !== null);
-  const read = tokens.map((token, at) => {
-    const role = (roles[at] ?? null) as PronounRole | null;
-    return {
-      token,
-      role,
-      means: role === null ? 'other' : isOwn(at) ? 'self' : meaningOf(tokens, at, role, others, start),
-    };
-  });
+  const isOfOwn = start === 0 && /^(?:her|his|their)$|'s$/i.test(tokens[0]?.word ?? '') && ownsSomebody(tokens);
+  const meanings = readMeanings(tokens, roles as (PronounRole | null)[], others, { start, isOfOwn });
+  const read = tokens.map((token, at) => ({
+    token,
+    role: (roles[at] ?? null) as PronounRole | null,
+    means: isOwn(at) ? 'self' : meanings[at],
+  }));
   return read.some(({ means }) => means === 'unclear') ? null : (read as Referent[]);
 }
