@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { VoiceSheet } from '@emberlore/contract';
 import { LRUCache } from 'lru-cache';
 import { createAnswerIndex } from '../finding/answers.ts';
@@ -40,6 +41,8 @@ const questionLimit = 60_000;
 const wordsPerVector = 5;
 /** The same for the different words of each of its texts, added up. */
 const occurrencesPerVector = 20;
+/** Texts of a voice sheet that are measured in one go. */
+const textsAtOnce = 200;
 
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
@@ -64,14 +67,20 @@ function measureLines({ personalKnowledge, sheet }: Persona, { commonKnowledge }
  * Returns how much room the answers and follow-ups of a voice sheet take, in vectors: for its vectors, or for the index of
  * its words if they take more. A sheet with few answers in many words has hardly any vectors.
  */
-function measureSheet({ answers = [], followUps = {} }: VoiceSheet): number {
+async function measureSheet({ answers = [], followUps = {} }: VoiceSheet): Promise<number> {
   const asides = Object.values(followUps);
   const vectors =
     sum(answers.map(({ asked, say }) => countVectors(say) + asked.length)) + sum(asides.map(({ length }) => length));
   const texts = [...answers, ...asides.flat()].flatMap(({ asked, say }) => [...asked, say]);
-  const occurrences = texts.flatMap((text) => [...new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u))]);
-  const words = new Set(occurrences).size;
-  return Math.ceil(Math.max(vectors, words / wordsPerVector, occurrences.length / occurrencesPerVector));
+  const words = new Set<string>();
+  let occurrences = 0;
+  for (const [at, text] of texts.entries()) {
+    const own = new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+    for (const word of own) words.add(word);
+    occurrences += own.size;
+    if (at % textsAtOnce === textsAtOnce - 1) await breathe();
+  }
+  return Math.ceil(Math.max(1, vectors, words.size / wordsPerVector, occurrences / occurrencesPerVector));
 }
 
 /** Returns the cached value of a key, or reads it; a failed read is not kept. */
@@ -91,27 +100,36 @@ function readOnce<T extends object>(
 /** What is prepared of a voice sheet alone: a character has the same in all scenes. */
 type PreparedSheet = Pick<PreparedCharacter, 'answers' | 'findFollowUps'>;
 
-/** Caches the answers and follow-ups of voice sheets by their texts. */
+/**
+ * Caches the answers and follow-ups of voice sheets by their texts. How much room a sheet takes shows when it is read:
+ * until then it counts as one vector.
+ */
 function createPreparedSheets(embedder: Embedder) {
   const cache = new LRUCache<string, Promise<PreparedSheet>>({ maxSize: questionLimit });
-  const read = async (sheet: VoiceSheet): Promise<PreparedSheet> => ({
-    answers: await createAnswerIndex(sheet, embedder),
-    findFollowUps: await createFollowUpFinder(sheet, embedder),
-  });
-  // A sheet is the same object in every turn, and digesting a long one takes a millisecond.
-  const entries = new WeakMap<VoiceSheet, { key: string; size: number; whole: VoiceSheet }>();
-  const withLore = (sheet: VoiceSheet, { name, pronouns }: Persona) => {
-    const answers = [...(sheet.answers ?? []), ...loreAnswers({ name, pronouns, sheet })];
+  const read = async (key: string, { name, pronouns }: Persona, sheet: VoiceSheet): Promise<PreparedSheet> => {
+    const answers = [...(sheet.answers ?? []), ...(await loreAnswers({ name, pronouns, sheet }))];
     const whole = { ...sheet, answers };
-    const entry = { key: digest([answers, sheet.followUps]), size: measureSheet(whole), whole };
-    entries.set(sheet, entry);
-    return entry;
+    const size = await measureSheet(whole);
+    const begun = cache.peek(key);
+    // The size of an entry only changes with its value.
+    if (begun && cache.delete(key)) cache.set(key, begun, { size });
+    return {
+      answers: await createAnswerIndex(whole, embedder),
+      findFollowUps: await createFollowUpFinder(whole, embedder),
+    };
   };
+  // A sheet is the same object in every turn, and digesting a long one takes a millisecond.
+  const keys = new WeakMap<VoiceSheet, string>();
   return (persona: Persona): Promise<PreparedSheet> | PreparedSheet => {
-    if (!persona.sheet) return { answers: null, findFollowUps: null };
-    const { key, size, whole } = entries.get(persona.sheet) ?? withLore(persona.sheet, persona);
-    if (size === 0) return { answers: null, findFollowUps: null };
-    return readOnce(cache, { key, size }, () => read(whole));
+    const { sheet, name, pronouns } = persona;
+    const { answers = [], followUps = {}, lorebook = [] } = sheet ?? {};
+    if (!sheet || answers.length + lorebook.length + Object.keys(followUps).length === 0)
+      return { answers: null, findFollowUps: null };
+    // Only entries of a lorebook speak of the character.
+    const key =
+      keys.get(sheet) ?? digest([answers, followUps, ...(lorebook.length > 0 ? [lorebook, name, pronouns] : [])]);
+    keys.set(sheet, key);
+    return readOnce(cache, { key, size: 1 }, () => read(key, persona, sheet));
   };
 }
 

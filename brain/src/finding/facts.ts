@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { VoiceSheet } from '@emberlore/contract';
 import type { Embedder, Vector } from './embedder.ts';
 import { isOfSame, judgeFact, rarityAmong, readFactInputs, type Stated, toStated } from './fact-sense.ts';
@@ -27,7 +28,12 @@ function alike(facts: readonly Stated[], said: Stated): number {
 export async function createFactFinder({ told }: VoiceSheet, embedder: Embedder): Promise<FactFinder> {
   const texts = told.flatMap(({ facts }) => facts);
   const vectors = await embedder.embed(texts, 'background');
-  const groups = told.map(({ facts }) => facts.map((fact) => toStated(fact, vectors[texts.indexOf(fact)] as Vector)));
+  const groups: Stated[][] = [];
+  for (const { facts } of told) {
+    const own = vectors.splice(0, facts.length);
+    groups.push(facts.map((fact, index) => toStated(fact, own[index] as Vector)));
+    await breathe();
+  }
   const rarity = rarityAmong(groups);
   return (text, vector) => {
     const said = toStated(text, vector);

@@ -9,7 +9,7 @@ const entry = (text: string): Lore => ({
   ...{ sticky: 0, cooldown: 0, delay: 0, probability: 100, caseSensitive: false, wholeWords: true },
 });
 
-test('looks up the verbs of a whole lorebook together', () => {
+test('looks up the verbs of a whole lorebook together', async () => {
   const verb = (at: number) => `w${String.fromCodePoint(0x3b1 + (at % 24), 0x3b1 + Math.floor(at / 24))}s`;
   const lorebook = Array.from({ length: 20 }, (_, at) =>
     entry(
@@ -17,6 +17,22 @@ test('looks up the verbs of a whole lorebook together', () => {
     ),
   );
   const work = watchGrammar();
-  expect(loreAnswers({ ...osric, sheet: { ...osricsSheet, lorebook } })).toHaveLength(20);
+  expect(await loreAnswers({ ...osric, sheet: { ...osricsSheet, lorebook } })).toHaveLength(20);
   expect(work().texts).toBe(16);
+});
+
+test('gives way to other work between the entries of a lorebook', async () => {
+  let isDone = false;
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  await loreAnswers({
+    ...osric,
+    sheet: { ...osricsSheet, lorebook: Array.from({ length: 60 }, () => entry('He rows.')) },
+  });
+  isDone = true;
+  expect(turns).toBeGreaterThan(10);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import type { Lore, VoiceSheet } from '@emberlore/contract';
 import { asSpoken } from '../text/first-person.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -10,6 +11,8 @@ const mostSentences = 2;
 const longestSaid = 400;
 /** Entries that are found like answers: each takes several vectors. */
 const mostEntries = 60;
+/** Entries that are read in one go: one takes up to 2 ms. */
+const entriesAtOnce = 5;
 
 function toAnswer({ text, keys }: Lore, persona: Pick<Persona, 'name' | 'pronouns'>, isVerb: VerbReader) {
   const sentences = splitSentences(text).slice(0, mostSentences);
@@ -20,12 +23,19 @@ function toAnswer({ text, keys }: Lore, persona: Pick<Persona, 'name' | 'pronoun
   return { asked, say };
 }
 
-/** Returns a lorebook as answers, as which an engine without a language model finds and says it. */
-export function loreAnswers(persona: Pick<Persona, 'name' | 'pronouns' | 'sheet'>): NonNullable<VoiceSheet['answers']> {
-  const book = persona.sheet?.lorebook ?? [];
+/**
+ * Returns a lorebook as answers, as which an engine without a language model finds and says it. Gives way to other work
+ * between its entries.
+ */
+export async function loreAnswers(
+  persona: Pick<Persona, 'name' | 'pronouns' | 'sheet'>,
+): Promise<NonNullable<VoiceSheet['answers']>> {
+  const book = (persona.sheet?.lorebook ?? []).slice(0, mostEntries);
   const isVerb = createVerbReader();
-  return book
-    .slice(0, mostEntries)
-    .map((entry) => toAnswer(entry, persona, isVerb))
-    .filter(({ say }) => say !== '');
+  const answers: NonNullable<VoiceSheet['answers']> = [];
+  for (const [at, entry] of book.entries()) {
+    answers.push(toAnswer(entry, persona, isVerb));
+    if (at % entriesAtOnce === entriesAtOnce - 1) await breathe();
+  }
+  return answers.filter(({ say }) => say !== '');
 }
