@@ -59,7 +59,7 @@ function hasMoreValues(text: string, most: number): boolean {
  * Parses JSON from a client; empty text is `undefined`. Throws a 400 for malformed JSON and for what `checkShape`
  * rejects. Parsing is synchronous, so the caller must limit the length of the text.
  */
-export function parseJson(text: string, maxValues = MAX_VALUES): unknown {
+export function parseJson(text: string, maxValues = MAX_VALUES, check = checkText): unknown {
   if (text.trim() === '') return undefined;
   if (hasMoreValues(text, maxValues)) throw invalid();
   let value: unknown;
@@ -68,6 +68,6 @@ export function parseJson(text: string, maxValues = MAX_VALUES): unknown {
   } catch {
     throw invalid();
   }
-  checkShape(value, maxValues);
+  checkShape(value, maxValues, check);
   return value;
 }

@@ -61,7 +61,7 @@ test('only one of two devices that write at once succeeds', async () => {
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
-test('what is no object in JSON, or too long, is refused', async () => {
+test('what is no object in JSON, too long, or more than any form has, is refused', async () => {
   const send = (text: string) =>
     server.call('PUT', '/api/drafts/saveDraft', {
       token: author.token,
@@ -69,6 +69,7 @@ test('what is no object in JSON, or too long, is refused', async () => {
     });
   for (const text of ['[]', '{', 'null', '"{}"']) expect((await send(text)).status).toBe(400);
   expect((await send(`{"a":"${'a'.repeat(limits.draftText)}"}`)).status).toBe(400);
+  expect((await send(`{"a":[${'0,'.repeat(20_000)}0]}`)).status).toBe(400);
   expect((await send('{"a":"\\u0001"}')).status).toBe(200);
   expect((await send(deep)).status).toBe(400);
 });

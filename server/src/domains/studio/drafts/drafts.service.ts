@@ -3,7 +3,7 @@ import { limits, type StoredDraft } from '@emberlore/contract';
 import type { Connection, Reader } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail, invalid } from '../../../kit/errors.ts';
-import { checkShape } from '../../../kit/json.ts';
+import { parseJson } from '../../../kit/json.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { createSeal } from '../../../kit/seal.ts';
 import type { Tokens } from '../../../kit/tokens.ts';
@@ -89,11 +89,13 @@ export function createDrafts({ store: { reader, transact }, tokens, clock }: Dra
   };
 }
 
-/** Returns the values of a form; undefined if the text has none, or nests them deeper than any form: no file could hold them. */
+/**
+ * Returns the values of a form; undefined if the text has none, or more of them than any form, or nests them deeper: no
+ * file could hold them.
+ */
 function parseValues(text: string): object | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    checkShape(value, limits.draftText, () => undefined);
+    const value = parseJson(text, undefined, () => undefined);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
   } catch {
     return undefined;
