@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => app?.close());
 
-/** Counts the requests that Node parses, whoever answers them, until the test ends. */
+/** Counts the requests that Node parses, its own refusals included, until the test ends. */
 function countParsed(): () => number {
   let parsed = 0;
   const count = () => {

@@ -6,13 +6,13 @@ import {
   findYieldText,
   listAbsent,
   listCarriedIds,
-  listEpilogues,
   type Plot,
   type RunState,
   type SoughtItem,
   type Standings,
   tellChoice,
 } from '../../runs/play.service.ts';
+import { describeEnding } from './ending-events.ts';
 
 /** Another scene of the story. */
 export interface OtherScene {
@@ -242,21 +242,6 @@ function describeTold(
     .map(({ by, text }) => `The player has learned from ${by === speaker ? 'you' : by}: '${text}'`);
 }
 
-/** Tells how the story has ended, which everybody in it lives to see, and what became of the speaking character. */
-function describeEnding(
-  { plot: { book } }: Pick<SceneParts, 'plot'>,
-  speakerId: string | null,
-  run: RunState,
-): string[] {
-  const reached = book?.rules.endings.find(({ endingId }) => endingId === run.ending);
-  if (!book || !reached) return [];
-  const own = listEpilogues(reached, run, book).filter(({ characterId }) => characterId === speakerId);
-  return [
-    `The story has come to its end. This happened: ${reached.text}`,
-    ...own.map(({ text }) => `What became of you since: ${text}`),
-  ];
-}
-
 /** Returns the scenes of a run in which something may have happened, in order. */
 function listVisited({ scene }: Pick<SceneParts, 'scene'>, { won, entered }: RunState): string[] {
   const hereId = scene.scene.id;
@@ -300,7 +285,7 @@ export function describeEvents(parts: SceneParts, speakerId: string, progress: S
   const events = describeScenes(parts, witnessed, speakerId, progress);
   // Two quests may be about the same.
   return [
-    ...new Set([...events, ...describeItemActs(parts, speakerId, run), ...describeEnding(parts, speakerId, run)]),
+    ...new Set([...events, ...describeItemActs(parts, speakerId, run), ...describeEnding(parts.plot, speakerId, run)]),
   ];
 }
 
