@@ -49,7 +49,7 @@ export const exceptions: Exception[] = [
   },
   { file: 'brain/src/text/referents.ts', starts: ["^([\\p{L}\\p{N}'’-]*)(.*)$"], why: LINE },
   {
-    file: 'brain/src/text/referents.ts',
+    file: 'brain/src/text/self-name.ts',
     starts: [null],
     why: 'Built from the escaped words of a name; reads one sentence of up to 300 characters, or one line.',
   },
