@@ -47,8 +47,11 @@ export function findNextStep(
   if (!quest) return { text: m.play_talk_to_the_people_here(), quest: null, tells: false };
   const first = sayWhatComesFirst(quest, scene, states, order);
   if (first !== null) return { text: first, quest, tells: false };
-  const isSecret = quest.questType === 'SEARCH' && getQuestProgress(quest, states) === 'waiting' && !quest.questGoal;
-  return { text: isSecret ? askWhatIsHidden(scene) : sayGoal(quest, scene), quest, tells: !isSecret };
+  const isHidden = quest.questType === 'SEARCH' && getQuestProgress(quest, states) === 'waiting';
+  if (!isHidden) return { text: sayGoal(quest, scene), quest, tells: true };
+  if (!quest.questGoal) return { text: askWhatIsHidden(scene), quest, tells: false };
+  // Without a search button, a player who is only told to find something believes the game broken.
+  return { text: m.play_goal_ask_first({ goal: quest.questGoal }), quest, tells: true };
 }
 
 /**
