@@ -106,12 +106,14 @@ test('is nothing that has to wait, as long as anything else is left', () => {
 test('names what comes first: the question of a choice, or another quest that is known', () => {
   const scene = tavern('Sit down.');
   const question = '‘I have the pen,’ says the Queen. ‘It wants a minute. What is to stand on the stone?’';
-  const choices = [sampleChoice({ choiceId: 'stone', question })];
+  const told = '‘You have the book,’ he says, and it does not rhyme. ‘There is a quarter of an hour.’';
+  const choices = [sampleChoice({ choiceId: 'stone', question }), sampleChoice({ choiceId: 'book', question: told })];
   const first = (choiceId: string | null, states: readonly QuestState[]) => {
     const rules = sampleRules({ choices, later: [{ questId: 'talk', choiceId, after: ['find'] }] });
     return sayWhatComesFirst(talk, scene, states, rules);
   };
   expect(first('stone', [begun('talk')])).toBe(m.play_first_decide({ question: 'What is to stand on the stone?' }));
+  expect(first('book', [begun('talk')])).toBe(m.play_a_choice_is_waiting());
   expect(first(null, [begun('talk'), begun('find')])).toBe(m.play_first({ goal: 'Find the Crown of Ash.' }));
   expect(first(null, [begun('talk')])).toBe(m.play_something_else_comes_first());
   expect(sayWhatComesFirst(learn, scene, [], sampleRules())).toBeNull();

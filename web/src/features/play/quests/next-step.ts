@@ -67,15 +67,16 @@ export function sayWhatComesFirst(
   const found = later.find((each) => each.questId === questId);
   if (!found) return null;
   const choice = choices.find(({ choiceId }) => choiceId === found.choiceId);
-  if (choice) return m.play_first_decide({ question: findQuestion(choice.question) });
+  if (choice) return sayDecision(choice.question);
   const known = scene.quests.find((quest) => found.after.includes(quest.questId) && isKnown(quest, states));
   return known ? m.play_first({ goal: sayGoal(known, scene) }) : m.play_something_else_comes_first();
 }
 
-/** Returns the last sentence of a choice that asks something, without quotation marks: the rest tells what leads to it. */
-function findQuestion(text: string): string {
-  const asked = text.match(/[^.!?…]+\?/gu)?.at(-1) ?? text;
-  return asked.replace(/^[\s'"‘’“”]+/u, '');
+/** Tells to decide, with the last sentence that asks something: the rest of a choice's text tells what leads to it. */
+function sayDecision(text: string): string {
+  const asked = text.match(/[^.!?…]+\?/gu)?.at(-1);
+  if (asked === undefined) return m.play_a_choice_is_waiting();
+  return m.play_first_decide({ question: asked.replace(/^[\s'"‘’“”]+/u, '') });
 }
 
 function findNextQuest(scene: Scene, states: readonly QuestState[], facing: string | undefined): Quest | undefined {
