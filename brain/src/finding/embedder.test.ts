@@ -71,6 +71,16 @@ describe('createEmbedder', () => {
     },
   );
 
+  it('keeps what players say waiting for a few texts of a story, however many are to come', async () => {
+    let done = 0;
+    const texts = Array.from({ length: 30 }, (_, number) => `Line ${number} of a story.`);
+    const story = texts.map((text) => embedder.embed([text], 'background').then(() => ++done));
+    await story[0];
+    await embedder.embed(['Said meanwhile.']);
+    expect(done).toBeLessThanOrEqual(8);
+    await Promise.all(story);
+  });
+
   it('limits the waiting texts of stories, refuses those of the requester with the most, and never what players say', async () => {
     let requester = 'many';
     const shared = createEmbedder({ requester: () => requester, backgroundLimit: 30 });

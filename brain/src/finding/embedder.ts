@@ -5,9 +5,8 @@ import { BrainUnavailable } from '../errors.ts';
 
 /** Part of every cache key: vectors of different models must never be mixed. */
 const modelName = 'use-lite-en-0.2.0';
-const batchSize = 16;
-/** Texts of players are processed in small batches, so that nobody waits long for those of others. */
-const talkBatchSize = 4;
+/** Small batches, so that players never wait long for the texts of others; larger ones take as long for each text. */
+const batchSize = 4;
 /** Texts of stories that may wait, which take 20 MB: those of some thirty of the longest characters. */
 const backgroundLimit = 20_000;
 const idleMilliseconds = 10 * 60_000;
@@ -123,7 +122,7 @@ class EmbeddingQueue {
   private next(): void {
     if (this.running.length > 0 || this.closed) return;
     const { talk, background } = this.waiting;
-    const batch = talk.size > 0 ? takeInTurn(talk, talkBatchSize) : takeInTurn(background, batchSize);
+    const batch = takeInTurn(talk.size > 0 ? talk : background, batchSize);
     if (batch.length === 0) {
       this.rest();
       return;
