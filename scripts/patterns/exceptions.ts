@@ -51,7 +51,7 @@ export const exceptions: Exception[] = [
   {
     file: 'brain/src/text/self-name.ts',
     starts: [null],
-    why: 'Built from the escaped words of a name; reads one sentence of up to 300 characters, or one line.',
+    why: 'Built from the escaped words of a name; reads one sentence or line, or one entry of a lorebook.',
   },
   {
     file: 'brain/src/finding/described.ts',
@@ -68,7 +68,7 @@ export const exceptions: Exception[] = [
   {
     file: 'brain/src/finding/described.ts',
     starts: [null],
-    why: 'Built from the escaped words of a name; reads one sentence of up to 300 characters, or one line.',
+    why: 'Built from the escaped words of a name; reads one sentence or line, or one entry of a lorebook.',
   },
   {
     file: 'brain/src/choosing/life-topics.ts',
