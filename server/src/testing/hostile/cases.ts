@@ -22,6 +22,7 @@ const pieces = [
   '<',
   '- ., ',
   'I want to ',
+  'he ',
   '\ufdfa',
 ];
 /** Those of them that are tested at full length in every field. */
