@@ -69,7 +69,7 @@ test('an opponent gives way in the reply in which the condition comes to hold', 
   expect((await readNarration(who)).slice(-2)).toEqual([`npc: ${line}`, `narrator: ${text}`]);
   await hear(who, []);
   const [known] = story.engine.asked.slice(-1).map(({ scene }) => JSON.stringify(scene));
-  expect(known).toContain('You gave way to the player, so that there was no duel.');
+  expect(known).toContain('You gave way to the player, so that no duel had to be won.');
   expect(known).not.toContain('fought a duel');
 });
 

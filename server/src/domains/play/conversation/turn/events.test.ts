@@ -174,9 +174,9 @@ test('a character knows who gave way, and how', () => {
   const told = (speakerId: string, parts = stage) =>
     describeEvents(parts, speakerId, { standings: { 3: true }, won: false, lostTo: ['thorne'], run });
   expect(told('thorne', quiet)).toEqual([
-    'You gave way to the player, so that there was no duel. This is how: He sheathes it.',
+    'You gave way to the player, so that no duel had to be won. This is how: He sheathes it.',
   ]);
-  expect(told('isaura')).toEqual(['Captain Thorne gave way to the player, so that there was no duel.']);
+  expect(told('isaura')).toEqual(['Captain Thorne gave way to the player, so that no duel had to be won.']);
 });
 
 /** Decisions in the scene of the talk and in another one, before and after it was won. */

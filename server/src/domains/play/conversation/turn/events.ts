@@ -181,7 +181,7 @@ function readWin(
 function describeYield({ plot }: Pick<SceneParts, 'plot'>, questId: string, who: string, { yielded }: RunState) {
   if (!yielded.includes(questId)) return null;
   const text = plot.book && findYieldText(questId, plot.book);
-  return `${capitalize(who)} gave way to the player, so that there was no duel.${text ? ` This is how: ${text}` : ''}`;
+  return `${capitalize(who)} gave way to the player, so that no duel had to be won.${text ? ` This is how: ${text}` : ''}`;
 }
 
 /** Describes the duels of the run with those present, wherever they were fought. */

@@ -4,7 +4,7 @@ import { limits, ownEntry, type RolledDice, type SearchSpot, type VariableValue 
 export type RunEvent =
   | { kind: 'entered'; sceneId: string }
   | { kind: 'won'; sceneId: string }
-  /** `yielded`: the opponent gave way, so that there was no duel to win. */
+  /** `yielded`: the opponent gave way, so that no duel had to be won. */
   | { kind: 'completed'; questId: string; yielded?: true }
   /** `firstLook`: at the first spot that the player pointed at. */
   | { kind: 'found'; itemId: string; firstLook?: true | undefined }
