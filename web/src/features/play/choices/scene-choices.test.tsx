@@ -32,7 +32,9 @@ async function open(rules = sampleRules({ choices: [choice] }), story = sampleSt
   return show(<Played story={story} />);
 }
 
-const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }));
+/** Presses a button, once no dialog that is closing holds the pointer any more. */
+const press = (user: UserEvent, name: string) =>
+  vi.waitFor(async () => user.click(await screen.findByRole('button', { name })), { timeout: 5_000 });
 
 test('a choice is confirmed once, made, and its consequence read', async () => {
   api.answer('makeChoice', made);
