@@ -34,6 +34,8 @@ export function measureReads(
 export function fill({ db }: Pick<TestServer, 'db'>, ...statements: string[]): Promise<void> {
   return db.transact(async (writer) => {
     await writer.execute(sql`set local session_replication_role = replica`);
+    // A busy machine may take longer to fill a table than a call of the server may take.
+    await writer.execute(sql`set local statement_timeout = 0`);
     for (const statement of statements) await writer.execute(sql.raw(statement));
   });
 }
