@@ -136,9 +136,7 @@ function listFresh(
 }
 
 /** What is done to somebody: two such facts of one message are two. */
-const deeds: ReadonlySet<KeptFact['kind']> = new Set<KeptFact['kind']>([
-  ...(['promise', 'confided', 'gift', 'insult', 'apology'] as const),
-]);
+const deeds: ReadonlySet<KeptFact['kind']> = new Set(['promise', 'confided', 'gift', 'insult', 'apology'] as const);
 
 /** Whether two facts may tell the same: what was promised is no insult. */
 const fitTogether = (one: KeptFact, other: KeptFact) =>

@@ -16,7 +16,7 @@ import { readHeldOfPeople } from './held-lines.ts';
 import type { Session } from './open-talks.repository.ts';
 import { toPersona, toSpeechSettings } from './persona.ts';
 import { type Speakers, speakLine } from './turn/speaker.ts';
-import { wordInTongue } from './turn/tongue.ts';
+import { lastWords, wordInTongue } from './turn/tongue.ts';
 import { readPending } from './turns.repository.ts';
 
 /**
@@ -52,8 +52,6 @@ export async function sayFirstWords(writer: Writer, session: Session): Promise<b
   return true;
 }
 
-/** Number of the player's messages that show in which language they play. */
-const lastWords = 4;
 /** A talk opens only so much later for the sake of its language, in milliseconds. */
 const patience = 4_000;
 

@@ -260,13 +260,14 @@ function describeScenes(
   const decided = new Map(sceneIds.map((id) => [id, describeDecisions(parts, id, speakerId, run)]));
   const latest = new Set([...decided.values()].flat().slice(-MOST_DECISIONS));
   const withWins = sceneIds.filter((id) => id !== hereId && run.won.includes(id)).slice(-MOST_EARLIER);
-  const told = sceneIds.flatMap((id) => describeTold(parts, id, speakerId, run)).slice(-MOST_LINES);
+  const told = new Map(sceneIds.map((id) => [id, describeTold(parts, id, speakerId, run)]));
+  const latestTold = new Set([...told.values()].flat().slice(-MOST_LINES));
   return sceneIds.flatMap((id) => {
     const decisions = (decided.get(id) ?? []).filter((decision) => latest.has(decision));
     const list = (inTalk: boolean) => decisions.filter((one) => one.inTalk === inTalk).map(({ text }) => text);
     const isHere = id === hereId && speakerId !== null;
     return [
-      ...describeTold(parts, id, speakerId, run).filter((line) => told.includes(line)),
+      ...(told.get(id) ?? []).filter((line) => latestTold.has(line)),
       ...list(true),
       ...(isHere ? [...describeDuels(parts, speakerId, run), ...describeProgress(parts, speakerId, progress)] : []),
       ...(id === hereId || withWins.includes(id) ? describeWin(parts, id, progress) : []),

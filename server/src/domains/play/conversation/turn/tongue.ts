@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type LineTranslator, seemsForeign, speaksForeign } from '@emberlore/brain';
 
-/** Number of the player's messages that show the language of the talk. */
-const lastWords = 4;
+/** Number of the player's messages that show in which language they play. */
+export const lastWords = 4;
 
 /** A talk, as far as it shows its language. */
 export interface Spoken {
