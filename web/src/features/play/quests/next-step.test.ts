@@ -82,7 +82,7 @@ test('names no item that nobody has spoken of, unless its author does', () => {
   expect(step(crowd, done)).toBe(m.play_one_left_to_find({ names: m.play_the_people_here() }));
   const questGoal = 'Find what the innkeeper was given to mind.';
   expect(step({ ...scene, quests: [talk, learn, { ...find, questGoal }] }, done)).toBe(
-    m.play_goal_ask_first({ goal: questGoal }),
+    m.play_goal_ask_first({ goal: questGoal, names }),
   );
 });
 
@@ -103,17 +103,19 @@ test('is nothing that has to wait, as long as anything else is left', () => {
   expect(next(done)).toBe(m.play_first({ goal: 'Find the Crown of Ash.' }));
 });
 
-test('names what comes first: the question of a choice, or another quest that is known', () => {
+test('names what comes first: who puts a choice to the player, or another quest that is known', () => {
   const scene = tavern('Sit down.');
-  const question = '‘I have the pen,’ says the Queen. ‘It wants a minute. What is to stand on the stone?’';
-  const told = '‘You have the book,’ he says, and it does not rhyme. ‘There is a quarter of an hour.’';
-  const choices = [sampleChoice({ choiceId: 'stone', question }), sampleChoice({ choiceId: 'book', question: told })];
+  const question = '‘I have the pen,’ says the Queen. ‘What is true, and goes in the box?’';
+  const choices = [
+    sampleChoice({ choiceId: 'stone', question, characterId: 'isaura' }),
+    sampleChoice({ choiceId: 'book', question, characterId: null }),
+  ];
   const first = (choiceId: string | null, states: readonly QuestState[]) => {
     const rules = sampleRules({ choices, later: [{ questId: 'talk', choiceId, after: ['find'] }] });
     return sayWhatComesFirst(talk, scene, states, rules);
   };
-  expect(first('stone', [begun('talk')])).toBe(m.play_first_decide({ question: 'What is to stand on the stone?' }));
-  expect(first('book', [begun('talk')])).toBe(m.play_a_choice_is_waiting());
+  expect(first('stone', [begun('talk')])).toBe(m.play_first_decide({ name: 'Queen Isaura' }));
+  expect(first('book', [begun('talk')])).toBe(m.play_first_decide_here());
   expect(first(null, [begun('talk'), begun('find')])).toBe(m.play_first({ goal: 'Find the Crown of Ash.' }));
   expect(first(null, [begun('talk')])).toBe(m.play_something_else_comes_first());
   expect(sayWhatComesFirst(learn, scene, [], sampleRules())).toBeNull();

@@ -1,5 +1,6 @@
 import {
   type Character,
+  type OpenChoice,
   openingOf,
   openingSentences,
   type Quest,
@@ -49,9 +50,10 @@ export function findNextStep(
   if (first !== null) return { text: first, quest, tells: false };
   const isHidden = quest.questType === 'SEARCH' && getQuestProgress(quest, states) === 'waiting';
   if (!isHidden) return { text: sayGoal(quest, scene), quest, tells: true };
-  if (!quest.questGoal) return { text: askWhatIsHidden(scene), quest, tells: false };
+  const names = listPeople(scene);
+  if (!quest.questGoal) return { text: m.play_one_left_to_find({ names }), quest, tells: false };
   // Without a search button, a player who is only told to find something believes the game broken.
-  return { text: m.play_goal_ask_first({ goal: quest.questGoal }), quest, tells: true };
+  return { text: m.play_goal_ask_first({ goal: quest.questGoal, names }), quest, tells: true };
 }
 
 /**
@@ -67,16 +69,15 @@ export function sayWhatComesFirst(
   const found = later.find((each) => each.questId === questId);
   if (!found) return null;
   const choice = choices.find(({ choiceId }) => choiceId === found.choiceId);
-  if (choice) return sayDecision(choice.question);
+  if (choice) return sayDecision(choice, scene);
   const known = scene.quests.find((quest) => found.after.includes(quest.questId) && isKnown(quest, states));
   return known ? m.play_first({ goal: sayGoal(known, scene) }) : m.play_something_else_comes_first();
 }
 
-/** Tells to decide, with the last sentence that asks something: the rest of a choice's text tells what leads to it. */
-function sayDecision(text: string): string {
-  const asked = text.match(/[^.!?…]+\?/gu)?.at(-1);
-  if (asked === undefined) return m.play_a_choice_is_waiting();
-  return m.play_first_decide({ question: asked.replace(/^[\s'"‘’“”]+/u, '') });
+/** Tells to decide, and who asks: the last question of a choice means nothing without the text that leads to it. */
+function sayDecision({ characterId }: OpenChoice, { characters }: Scene): string {
+  const asks = characters.find((each) => each.characterId === characterId)?.characterName;
+  return asks === undefined ? m.play_first_decide_here() : m.play_first_decide({ name: withinSentence(asks) });
 }
 
 function findNextQuest(scene: Scene, states: readonly QuestState[], facing: string | undefined): Quest | undefined {
@@ -106,9 +107,9 @@ export function sayGoal(quest: Quest, { characters }: Pick<Scene, 'characters'>)
   }
 }
 
-function askWhatIsHidden({ characters }: Scene): string {
-  return m.play_one_left_to_find({ names: isFew(characters) ? listNames(characters) : m.play_the_people_here() });
-}
+/** Names the people who may know what is hidden, unless they are many. */
+const listPeople = ({ characters }: Scene): string =>
+  isFew(characters) ? listNames(characters) : m.play_the_people_here();
 
 const isFew = (people: readonly Character[]) => people.length > 0 && people.length <= mostNames;
 
