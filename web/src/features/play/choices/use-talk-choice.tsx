@@ -123,15 +123,18 @@ function showOptions({ currentTarget, target }: FocusEvent): void {
 }
 
 /**
- * Moves the focus to a choice when it is offered, so that its options are one Tab away, unless the player is writing or
- * reading something else. What is typed there still goes to the text box.
+ * Moves the focus to a choice with which a talk opens, so that its options are one Tab away. A choice that comes with an
+ * answer takes the focus from nobody who waits in the text box to write on.
  */
 function useFocusOnOffer(choiceId: string | undefined, isFree: boolean) {
   const card = useRef<HTMLDivElement>(null);
   const free = useRef(isFree);
   free.current = isFree;
+  const opens = useRef(true);
   useEffect(() => {
-    if (choiceId === undefined || !free.current || hasScreenKeyboard()) return;
+    const isWriting = !opens.current && document.activeElement === findMessageBox();
+    opens.current = false;
+    if (choiceId === undefined || !free.current || isWriting || hasScreenKeyboard()) return;
     if (!document.querySelector('[role="dialog"], [role="menu"]')) card.current?.focus({ preventScroll: true });
   }, [choiceId]);
   return card;

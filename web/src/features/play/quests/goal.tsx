@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { hasScreenKeyboard } from '../../../ui/device.ts';
 import { useNarrow } from '../../../ui/use-media.ts';
 import { runProgressQuery } from '../play-data.ts';
 import { atOnce } from '../play-paths.ts';
@@ -44,15 +45,28 @@ interface GoalProps {
  */
 export function Goal(props: GoalProps) {
   const { won, choice, choiceInTalk, onWin, talking = false } = props;
-  if (onWin) return <WinWaiting onOpen={onWin} />;
-  if (won && choice !== undefined) return <ChoiceWaiting way={choice} />;
   return (
-    <div className={styles.row} data-talking={talking}>
-      {choiceInTalk !== undefined && <ChoiceWaiting way={choiceInTalk} />}
-      {won ? <WayOn {...props} /> : <OpenGoal {...props} />}
-    </div>
+    <>
+      {/* Announced only if it was there before its text. */}
+      <p className="sr" role="status">
+        {onWin && sayWin(talking)}
+      </p>
+      {onWin ? (
+        <WinWaiting onOpen={onWin} />
+      ) : won && choice !== undefined ? (
+        <ChoiceWaiting way={choice} />
+      ) : (
+        <div className={styles.row} data-talking={talking}>
+          {choiceInTalk !== undefined && <ChoiceWaiting way={choiceInTalk} />}
+          {won ? <WayOn {...props} /> : <OpenGoal {...props} />}
+        </div>
+      )}
+    </>
   );
 }
+
+const sayWin = (talking: boolean): string =>
+  talking && !hasScreenKeyboard() ? m.play_scene_won_press_alt_and_up() : m.play_scene_won();
 
 function OpenGoal({ scene, quests, rules, talking = false, facing, onJournal, sceneTo }: GoalProps) {
   const next = findNextStep(scene, quests, rules, facing);
@@ -78,14 +92,14 @@ function OpenGoal({ scene, quests, rules, talking = false, facing, onJournal, sc
         <GoalButton {...{ onJournal }}>{text}</GoalButton>
       )}
       {sceneTo !== undefined && canSearch(scene, quests) && (
-        <Link className={styles.act} to={sceneTo} state={atOnce('search')} aria-label={m.play_search_the_scene()}>
+        <Link className={styles.act} data-next="act" to={sceneTo} state={atOnce('search')} aria-label={m.play_search_the_scene()}>
           <Search size={18} aria-hidden="true" />
           <span className={styles.long}>{m.play_search_the_scene()}</span>
           <span className={styles.short}>{m.spec_search()}</span>
         </Link>
       )}
       {sceneTo !== undefined && pendingFight(scene, quests) && (
-        <Link className={styles.act} to={sceneTo} state={atOnce('duel')}>
+        <Link className={styles.act} data-next="act" to={sceneTo} state={atOnce('duel')}>
           <Swords size={18} aria-hidden="true" />
           {m.spec_fight()}
         </Link>
@@ -101,7 +115,7 @@ interface GoalTextProps {
 
 function GoalButton({ onJournal, children }: GoalTextProps) {
   return (
-    <button type="button" className={styles.goal} title={m.play_quest_journal()} onClick={onJournal}>
+    <button type="button" className={styles.goal} data-next="goal" title={m.play_quest_journal()} onClick={onJournal}>
       <Target size={18} aria-hidden="true" />
       {children}
     </button>
@@ -114,7 +128,7 @@ function FoldedGoal({ onJournal, children }: GoalTextProps) {
   if (!useNarrow()) return <GoalButton onJournal={onJournal}>{children}</GoalButton>;
   return (
     <div className={styles.folded} data-open={open}>
-      <button type="button" className={styles.goal} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" className={styles.goal} data-next="goal" aria-expanded={open} onClick={() => setOpen(!open)}>
         {/* On the left: a way to search or fight may appear on the right at any moment. */}
         <ChevronDown size={18} aria-hidden="true" />
         {children}
@@ -134,7 +148,7 @@ function WayOn({ storyId, storyToken, scenesTo }: GoalProps) {
   if (isPending) return null;
   const ended = data?.scenes.every(({ won }) => won) ?? false;
   return (
-    <Link className={styles.goal} to={scenesTo} data-done="">
+    <Link className={styles.goal} to={scenesTo} data-done="" data-next="way">
       <Check size={18} aria-hidden="true" />
       <span>{ended ? m.play_all_done_read_the_end() : m.play_done_here_choose_the_next_scene()}</span>
       <ArrowRight size={18} aria-hidden="true" />
@@ -144,15 +158,13 @@ function WayOn({ storyId, storyToken, scenesTo }: GoalProps) {
 
 function WinWaiting({ onOpen }: { onOpen: () => void }) {
   return (
-    <div role="status">
-      <button type="button" className={styles.win} aria-haspopup="dialog" onClick={onOpen}>
-        <BookOpen size={20} aria-hidden="true" />
-        <span>
-          <b>{m.spec_scene_win()}</b> {m.play_read_how_it_ended()}
-        </span>
-        <ArrowRight size={18} aria-hidden="true" />
-      </button>
-    </div>
+    <button type="button" className={styles.win} data-next="win" aria-haspopup="dialog" onClick={onOpen}>
+      <BookOpen size={20} aria-hidden="true" />
+      <span>
+        <b>{m.spec_scene_win()}</b> {m.play_read_how_it_ended()}
+      </span>
+      <ArrowRight size={18} aria-hidden="true" />
+    </button>
   );
 }
 
@@ -165,11 +177,11 @@ function ChoiceWaiting({ way }: { way: string | (() => void) }) {
     </>
   );
   return typeof way === 'string' ? (
-    <Link className={styles.goal} to={way} data-done="">
+    <Link className={styles.goal} to={way} data-done="" data-next="choice">
       {content}
     </Link>
   ) : (
-    <button type="button" className={styles.goal} data-done="" aria-haspopup="dialog" onClick={way}>
+    <button type="button" className={styles.goal} data-done="" data-next="choice" aria-haspopup="dialog" onClick={way}>
       {content}
     </button>
   );
