@@ -77,6 +77,20 @@ test('a chosen tag can be read under the pointer as well', async ({ page }) => {
   expect(await readColours(page)).toEqual([ink, ground]);
 });
 
+test('in a low, narrow window the head of the page shows everything it says', async ({ page }) => {
+  await page.setViewportSize({ width: 780, height: 437 });
+  await page.goto('/home');
+  const hero = page.getByRole('region', { name: 'Featured story' });
+  const bar = page.getByRole('banner').first();
+  await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
+  const edge = async (part: Locator, side: 'top' | 'bottom' | 'left' | 'right') =>
+    part.evaluate((element, at) => element.getBoundingClientRect()[at], side);
+  const pitch = hero.getByText('Stories you play by talking');
+  expect(await edge(pitch, 'top')).toBeGreaterThanOrEqual(await edge(bar, 'bottom'));
+  const brand = bar.getByRole('link', { name: /Emberlore/ });
+  expect(await edge(bar.getByRole('searchbox'), 'left')).toBeGreaterThanOrEqual(await edge(brand, 'right'));
+});
+
 test('covers turn until they are paused, and show their face again', { tag: '@long' }, async ({ page }) => {
   await page.goto('/home');
   const cover = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Crown of Ash' }).first().locator('img');
