@@ -4,6 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { m } from '../../../i18n/messages.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { moveByTab } from '../../../ui/menu-tab.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { findMessageBox } from '../../../voice/parts/message-box.ts';
 import type { Talk } from '../../../voice/talk/talk.ts';
@@ -103,6 +104,7 @@ function ItemMenu({ item, others, waits, onUse, onCombine, onRead }: ItemMenuPro
           sideOffset={8}
           collisionPadding={12}
           onCloseAutoFocus={focusAfter}
+          onKeyDown={moveByTab}
         >
           <DropdownMenu.Label className={styles.name}>{item.itemName}</DropdownMenu.Label>
           <DropdownMenu.Item className={styles.entry} disabled={waits} onSelect={() => choose('show')}>
@@ -139,7 +141,7 @@ function CombineMenu({ others, waits, onCombine }: CombineProps) {
         {m.play_combine_item()}
       </DropdownMenu.SubTrigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.SubContent className={styles.menu} sideOffset={4} collisionPadding={12}>
+        <DropdownMenu.SubContent className={styles.menu} sideOffset={4} collisionPadding={12} onKeyDown={moveByTab}>
           {others.map((other) => (
             <DropdownMenu.Item key={other.itemId} className={styles.entry} onSelect={() => onCombine(other)}>
               <Picture url={other.itemImageURL} kind="item" alt="" sizes="28px" />

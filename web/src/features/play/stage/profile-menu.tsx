@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { openDialog } from '../../../dialogs/registry.ts';
 import { m } from '../../../i18n/messages.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { moveByTab } from '../../../ui/menu-tab.ts';
 import { treeLink } from '../../../ui/tree-path.ts';
 import { setSoundState, useSoundState } from '../../../voice/sound/sound-settings.ts';
 import { endPlay } from '../play-data.ts';
@@ -38,7 +39,13 @@ export function ProfileMenu({ account, storyId }: MenuProps) {
         <Avatar url={account.userProfileImageURL} alt="" size={42} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={styles.menu} align="end" sideOffset={8} collisionPadding={12}>
+        <DropdownMenu.Content
+          className={styles.menu}
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          onKeyDown={moveByTab}
+        >
           {storyId !== undefined && (
             <DropdownMenu.Item className={styles.item} onSelect={() => showTree(storyId)}>
               <ListTree size={18} aria-hidden="true" />
