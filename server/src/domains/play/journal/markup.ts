@@ -70,7 +70,7 @@ const paragraph = (className: string, text: string | null) =>
 
 function findMarkup({ item, firstLook }: PartOf<'find'>, show: ShowPicture): string {
   const { itemName, itemDescription, itemImageURL } = item;
-  const praise = firstLook ? '<br/><i>At first look: well reasoned.</i>' : '';
+  const praise = firstLook ? '<br/><i>Found at the first try.</i>' : '';
   return `<div class="find">${show(itemImageURL, 'thing')}<b>${escapeHtml(itemName)}</b><br/>${escapeHtml(itemDescription)}${praise}</div>`;
 }
 

@@ -2,6 +2,7 @@ import { chanceOf, formatDice, type OpenRoll } from '@emberlore/contract';
 import { m } from '../../../i18n/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions, DialogText } from '../../../ui/dialog.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './choice-card.module.css';
 import type { Pick } from './choice-words.ts';
 import type { Choosing } from './use-choosing.ts';
@@ -36,11 +37,16 @@ export function ConfirmChoice({ pick: { choice, option }, choosing, only, focusA
           {trouble}
         </p>
       )}
+      <p className={styles.rolling} role="status">
+        {busy && option.roll && m.play_rolling_the_dice()}
+      </p>
       <DialogActions>
-        <Button look="primary" busy={busy} onClick={choosing.confirm}>
+        {/* Not `disabled`, to keep the focus until the dice are there. */}
+        <Button look="primary" aria-busy={busy} aria-disabled={busy} onClick={choosing.confirm}>
+          {busy && <Spinner />}
           {option.roll ? m.play_roll_these_dice() : m.play_make_this_choice()}
         </Button>
-        <Button disabled={busy} onClick={only ? only.send : choosing.leave}>
+        <Button aria-disabled={busy} onClick={only && !busy ? only.send : choosing.leave}>
           {only ? only.label : m.play_not_yet()}
         </Button>
       </DialogActions>

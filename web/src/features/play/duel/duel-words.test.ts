@@ -36,6 +36,14 @@ test('the rules name what the opponent’s nature and a defeat change', () => {
   expect(after(0, 1)[1]).toMatch(/^You know how Osric fights now/);
 });
 
+test('the first round of a first duel says that there are signs, and how far to trust them', () => {
+  const [first] = rulesText({ ...duel, round: 0 }, 'Osric');
+  expect(first).toBe(
+    'The words in italics are a sign of what Osric will do next; about two signs in three are true.',
+  );
+  expect(rulesText({ ...duel, round: 0, defeats: 1 }, 'Osric')[0]).toMatch(/^The higher total/);
+});
+
 test('a round is told by who was hit', () => {
   expect(roundText({ ...duel, round: 0 }, 'Osric')).toBe('Choose a stance.');
   expect(roundText(duel, 'Osric')).toBe('Nobody is hit.');

@@ -30,9 +30,10 @@ export function roundText({ round, hit, outcome }: DuelState, name: string): str
 }
 
 /** Explains how a round is decided against this opponent, in sentences. */
-export function rulesText({ theirs, defeats }: DuelState, name: string): string[] {
+export function rulesText({ round, theirs, defeats }: DuelState, name: string): string[] {
   const { natureBonus } = theirs;
   return [
+    ...(round === 0 && defeats === 0 ? [m.play_italics_are_signs({ name })] : []),
     m.play_the_higher_sum_hits(),
     ...(natureBonus > 0 ? [m.play_name_is_fierce_and_adds({ name })] : []),
     ...(natureBonus < 0 ? [m.play_name_is_gentle_and_loses({ name })] : []),

@@ -157,7 +157,7 @@ function Spot({ place: { x, y }, name, tried, searching, lit, number, onLook, on
 
 const listed = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** Says what a search came to; before the first one, that it counts. */
+/** Says what a search came to; before the first one, asks where to look. */
 function sayResult(search: ReturnType<typeof useSearch>, scene: Pick<Scene, 'sceneSpots'>): string {
   if (search.stage === 'searching') return m.spec_searching_for_item();
   if (search.stage === 'nothing' && search.spot === undefined) return m.play_nothing_turned_up_this_time();
