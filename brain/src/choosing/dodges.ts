@@ -3,7 +3,7 @@ import type { Move, Situation } from './plan.ts';
 import { lineText, saysNothing } from './sheet-lines.ts';
 
 /** Ordinary intents whose answer is about the character or the player at large, whatever the message names. */
-const aboutNothingNamed = /^(?:liar|nickname|meaning|promise|change-subject|player-.+)$/;
+const aboutNothingNamed = /^(?:accuse|liar|nickname|meaning|promise|change-subject|player-.+)$/;
 
 /** A character's own words for not going into something. */
 const refusing =

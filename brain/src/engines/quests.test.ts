@@ -174,6 +174,12 @@ describe('a reply that does not go into the message', () => {
     expect(reply).toMatchObject({ text: expect.stringContaining('I leave things out'), isEvasive: true });
   });
 
+  it('is one to an accusation, which says nothing of what else was asked', async () => {
+    const persona = { ...osric, sheet: { ...blank, ordinary: { accuse: ['Some of that is so. Bring me the rest.'] } } };
+    const reply = await turn('I know what you did. What happened at the old mill?', null, { persona });
+    expect(reply).toMatchObject({ text: expect.stringContaining('Some of that is so'), isEvasive: true });
+  });
+
   it('is none that tells a line', async () => {
     const reply = await turn('Who stole the clapper of the bell?');
     expect(reply.told.length).toBeGreaterThan(0);
