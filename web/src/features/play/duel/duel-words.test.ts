@@ -38,9 +38,7 @@ test('the rules name what the opponent’s nature and a defeat change', () => {
 
 test('the first round of a first duel says that there are signs, and how far to trust them', () => {
   const [first] = rulesText({ ...duel, round: 0 }, 'Osric');
-  expect(first).toBe(
-    'The words in italics are a sign of what Osric will do next; about two signs in three are true.',
-  );
+  expect(first).toBe('The words in italics are a sign of what Osric will do next; about two signs in three are true.');
   expect(rulesText({ ...duel, round: 0, defeats: 1 }, 'Osric')[0]).toMatch(/^The higher total/);
 });
 

@@ -92,7 +92,13 @@ function OpenGoal({ scene, quests, rules, talking = false, facing, onJournal, sc
         <GoalButton {...{ onJournal }}>{text}</GoalButton>
       )}
       {sceneTo !== undefined && canSearch(scene, quests) && (
-        <Link className={styles.act} data-next="act" to={sceneTo} state={atOnce('search')} aria-label={m.play_search_the_scene()}>
+        <Link
+          className={styles.act}
+          data-next="act"
+          to={sceneTo}
+          state={atOnce('search')}
+          aria-label={m.play_search_the_scene()}
+        >
           <Search size={18} aria-hidden="true" />
           <span className={styles.long}>{m.play_search_the_scene()}</span>
           <span className={styles.short}>{m.spec_search()}</span>
@@ -128,7 +134,13 @@ function FoldedGoal({ onJournal, children }: GoalTextProps) {
   if (!useNarrow()) return <GoalButton onJournal={onJournal}>{children}</GoalButton>;
   return (
     <div className={styles.folded} data-open={open}>
-      <button type="button" className={styles.goal} data-next="goal" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        type="button"
+        className={styles.goal}
+        data-next="goal"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {/* On the left: a way to search or fight may appear on the right at any moment. */}
         <ChevronDown size={18} aria-hidden="true" />
         {children}

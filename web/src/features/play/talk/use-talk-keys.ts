@@ -42,7 +42,7 @@ export function useTalkKeys({ draft, acting, editing }: TalkState, back: { to: s
 function goToNext(event: KeyboardEvent): void {
   if (document.querySelector(opened)) return;
   const things = nextThings.flatMap((each) => document.querySelector<HTMLElement>(each) ?? []);
-  const at = things.findIndex((thing) => thing === document.activeElement);
+  const at = things.findIndex((thing) => thing.matches(':focus'));
   const next = things[(at + 1) % things.length];
   if (!next) return;
   event.preventDefault();
