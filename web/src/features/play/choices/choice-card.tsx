@@ -46,9 +46,11 @@ export function ConsequenceCard({
       <p className={styles.tale} id={textId}>
         {consequence.text}
       </p>
-      <Button look="primary" large wide onClick={onContinue}>
-        {m.play_continue()}
-      </Button>
+      <div className={styles.go}>
+        <Button look="primary" large wide onClick={onContinue}>
+          {m.play_continue()}
+        </Button>
+      </div>
     </Dialog>
   );
 }
