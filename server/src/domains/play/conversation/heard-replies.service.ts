@@ -3,6 +3,7 @@ import type { Writer } from '@emberlore/database';
 
 /** A stored reply to a message that a player said to a character of a scene. */
 export interface HeardReply {
+  turnId: string;
   accountId: string;
   characterId: string;
   sceneId: string;

@@ -14,7 +14,7 @@ const MOST_WAITING = 200;
 export interface Recording {
   /** Notes the question that a reply does not answer, for later. */
   hear: ReplyListener;
-  /** Deletes what a player asked in a talk that is deleted. */
+  /** Deletes what a player asked in a talk that is deleted. What is still noted of it is not written any more. */
   forget: DeletionListener;
   /** Writes what has been noted. */
   settled(): Promise<void>;
@@ -46,11 +46,11 @@ export function createRecording({ reader, transact }: Pick<Connection, 'reader' 
   async function find(reply: HeardReply): Promise<NewQuestion | null> {
     const found = await reply.findUnanswered();
     const text = toStored(found?.text ?? '');
-    const { accountId, characterId, sceneId, input } = reply;
+    const { turnId, accountId, characterId, sceneId, input } = reply;
     if (!found || text === '') return null;
     const own = input.persona.isSealed ? await readOwnTexts(reader, characterId) : null;
     if (isPrivate(text, reply, own)) return null;
-    return { accountId, characterId, sceneId, text, vector: found.vector };
+    return { turnId, accountId, characterId, sceneId, text, vector: found.vector };
   }
 
   async function write(replies: readonly HeardReply[]): Promise<void> {
@@ -83,11 +83,7 @@ export function createRecording({ reader, transact }: Pick<Connection, 'reader' 
       waiting.push(reply);
       timer ??= setTimeout(() => void writeAll(), GATHER_MS).unref();
     },
-    async forget(writer, talk) {
-      const { accountId, characterId } = talk;
-      waiting = waiting.filter((reply) => reply.accountId !== accountId || reply.characterId !== characterId);
-      await deleteAsked(writer, talk);
-    },
+    forget: deleteAsked,
     settled: writeAll,
   };
 }

@@ -16,6 +16,8 @@ let place: Awaited<ReturnType<typeof makeStory>>;
 const engine = scriptedEngine();
 /** What the character tells with its next replies. */
 let tells: string[] = [];
+/** What happens while the question that a reply does not answer is looked for. */
+let whileSearching: () => Promise<void> = async () => {};
 const meanings = ['chess', 'boat', 'ghost'];
 
 /** A vector along the axis of a meaning, and a little off it for each other wording. */
@@ -42,7 +44,13 @@ beforeAll(async () => {
     const { text } = input.utterance;
     for (const event of buildReply(input, ['Hm.'], { told: tells }))
       yield event.type === 'turn'
-        ? { ...event, findUnanswered: async () => ({ text, vector: vectorOf(text) }) }
+        ? {
+            ...event,
+            findUnanswered: async () => {
+              await whileSearching();
+              return { text, vector: vectorOf(text) };
+            },
+          }
         : event;
   });
 });
@@ -221,6 +229,26 @@ test('they go with the talk', async () => {
   expect(await stored(one)).toHaveLength(1);
   const query = { sessionToken };
   done(await server.call('DELETE', '/api/inworld/deleteTalk', { token: one.token, query }));
+  expect(await stored(one)).toEqual([]);
+});
+
+test('one that is still being written is not stored once its talk is deleted', async () => {
+  const one = await server.signUp();
+  const sessionToken = await ask(one);
+  const isSearching = Promise.withResolvers<void>();
+  const isDeleted = Promise.withResolvers<void>();
+  whileSearching = () => {
+    isSearching.resolve();
+    return isDeleted.promise;
+  };
+  const json = { sessionToken, message: 'What does the boat cost?', audio: false };
+  done(await server.call('POST', '/api/inworld/sendMessage', { token: one.token, json }));
+  const written = server.modules.unansweredQuestions.settled();
+  await isSearching.promise;
+  done(await server.call('DELETE', '/api/inworld/deleteTalk', { token: one.token, query: { sessionToken } }));
+  isDeleted.resolve();
+  await written;
+  whileSearching = async () => {};
   expect(await stored(one)).toEqual([]);
 });
 

@@ -4,6 +4,8 @@ import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 
 /** A question to store. */
 export interface NewQuestion {
+  /** The turn in which it was asked. */
+  turnId: string;
   accountId: string;
   characterId: string;
   sceneId: string;
@@ -13,9 +15,10 @@ export interface NewQuestion {
 
 /**
  * Stores a question, unless the player has asked the character the same before, has asked too much in vain today, or owns
- * the story: the character is then the player's own as well. Keeps the newest questions of the character.
+ * the story: the character is then the player's own as well. Stores nothing once the talk is deleted: while the account is
+ * held, none is. Keeps the newest questions of the character.
  */
-export async function insertQuestion(writer: Writer, { sceneId, ...question }: NewQuestion): Promise<void> {
+export async function insertQuestion(writer: Writer, { sceneId, turnId, ...question }: NewQuestion): Promise<void> {
   const { accountId, characterId, text, vector } = question;
   const stored = await writer.execute(sql`
     insert into unanswered_questions (character_id, story_id, account_id, text, vector)
@@ -23,6 +26,7 @@ export async function insertQuestion(writer: Writer, { sceneId, ...question }: N
     from scenes join stories on stories.id = scenes.story_id join characters on characters.id = ${characterId}::uuid
     where scenes.id = ${sceneId}::uuid and characters.owner_id = stories.owner_id
       and stories.owner_id <> ${accountId}::uuid
+      and exists (select from turns where turns.id = ${turnId}::uuid)
       and (select count(*) from unanswered_questions
         where account_id = ${accountId}::uuid and asked_at > now() - interval '1 day') < ${limits.unansweredADay}
     on conflict (character_id, account_id, text) do nothing returning id`);

@@ -211,7 +211,12 @@ export async function think(
 }
 
 /** Tells the listener of a reply to a new message that was said to a character of a scene. */
-function tell({ saying, context }: Omit<Exchange, 'audio'>, performed: Performance, { onReply }: Thinkers): void {
+function tell(
+  turnId: string,
+  { saying, context }: Omit<Exchange, 'audio'>,
+  performed: Performance,
+  { onReply }: Thinkers,
+): void {
   const { session, kind, replaces, group } = saying;
   const { findUnanswered, itemAct, foundId, memory } = performed;
   const isOther = session.kind !== 'scene' || kind === 'action' || replaces?.sameWords || group?.after;
@@ -219,7 +224,7 @@ function tell({ saying, context }: Omit<Exchange, 'audio'>, performed: Performan
   const { accountId, characterId, sceneId } = session;
   const { input } = context;
   const { player, told } = memory;
-  onReply({ accountId, characterId, sceneId, input, playerName: player.name, told, findUnanswered });
+  onReply({ turnId, accountId, characterId, sceneId, input, playerName: player.name, told, findUnanswered });
 }
 
 /** Stores the reply of a paid turn, and lets the partner make a remark. */
@@ -243,7 +248,7 @@ export async function storeReply(
   const knowledge = { personalKnowledge, commonKnowledge };
   const settlement = { turnId, session, text, rootId, key, performance, learned, ...knowledge, progress };
   const { quests, credits, rules, memory } = await thinkers.steps.take('end', () => settle(settlement, thinkers));
-  tell({ saying, context }, performed, thinkers);
+  tell(turnId, { saying, context }, performed, thinkers);
   const { messages, emotion } = performance;
   const news = { runId: session.runId, quests, emotion, turn: performance.memory.turn, audio };
   const remarks = partner && !saying.group?.withoutRemarks && !isForeignReply(performance);
