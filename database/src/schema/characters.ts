@@ -111,6 +111,9 @@ export const characters = pgTable(
       .on(t.ownerId, t.trashedAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.trashedAt} is not null`),
     index('characters_trashed_at_idx').on(t.trashedAt).where(sql`${t.trashedAt} is not null`),
+    index('characters_deleted_at_idx')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null and ${t.trashedAt} is null`),
     index('characters_public_newest_idx')
       .on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst(), t.plainName, t.ownerId)
       .where(sql`${t.visibility} = 'public' and ${t.deletedAt} is null and not ${t.hidden} and ${t.hiddenAt} is null`),

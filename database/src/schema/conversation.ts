@@ -164,6 +164,8 @@ export const memories = pgTable(
     previous: jsonb('previous').$type<unknown>(),
     /** The turn after `previous`; the first one of several versions. May have been deleted with its partition. */
     latestTurnId: uuid('latest_turn_id'),
+    /** The player has had everything forgotten that was said in turns up to this id; null: never. */
+    forgottenUntil: uuid('forgotten_until'),
     version: integer('version').notNull().default(1),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { accounts, media } from './accounts.ts';
 import { createdAt, hasLength, hiddenAt, id, isOneOf, moment, uuid } from './columns.ts';
 
-/** Items. A deleted item keeps its row, because scenes and quests still use it. */
+/** Items. A deleted item keeps its row while scenes and quests still use it, and for as long as trash is kept. */
 export const items = pgTable(
   'items',
   {
@@ -31,6 +31,7 @@ export const items = pgTable(
       .on(t.ownerId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.deletedAt} is null`),
     index('items_owner_id_idx').on(t.ownerId),
+    index('items_deleted_at_idx').on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     index('items_image_id_idx').on(t.imageId),
     check('items_version_check', sql`${t.version} > 0`),
     check('items_name_check', hasLength(t.name, 1, limits.itemName)),

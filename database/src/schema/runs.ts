@@ -207,6 +207,8 @@ export const checkpointMemories = pgTable(
     previous: jsonb('previous').$type<unknown>(),
     /** The last turn with the character; may have been deleted with its partition. */
     turnId: uuid('turn_id'),
+    /** Up to which turn the player has had everything forgotten. */
+    forgottenUntil: uuid('forgotten_until'),
   },
   (t) => [
     primaryKey({ columns: [t.runId, t.position, t.characterId] }),
