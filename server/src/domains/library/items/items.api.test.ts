@@ -126,6 +126,32 @@ test('editing an outdated version returns 409 with the current item and leaves n
   expect(done(await update({ itemName: 'Last' })).item.version).toBe(version + 3);
 });
 
+test('a deleted item is erased with its picture after thirty days, and no earlier than no scene uses it', async () => {
+  const { sceneId, itemId: used } = await makeStory(studio);
+  const picture: [string, Uint8Array<ArrayBuffer>][] = [['itemImage', await plainPicture('#3a7')]];
+  const { itemId, itemImageURL } = done(await studio.send('POST', '/api/items/createItem', { itemInfo }, picture)).item;
+  const other = done(await studio.createItem()).item.itemId;
+  for (const deleted of [itemId, used]) done(await remove(deleted));
+  const { sql } = server.db;
+  const age = (days: number) =>
+    sql`update items set deleted_at = now() - ${`${days} days`}::interval where id in (${itemId}, ${used})`;
+  const isStored = async (id: string) => (await sql`select from items where id = ${id}`).length === 1;
+  const empty = async () => {
+    await server.modules.trash.empty();
+    await server.modules.jobs.settled();
+  };
+  await age(29);
+  await empty();
+  expect([await isStored(itemId), await isStored(used)]).toEqual([true, true]);
+  await age(30);
+  await empty();
+  expect([await isStored(itemId), await isStored(used)]).toEqual([false, true]);
+  expect((await server.call('GET', itemImageURL)).status).toBe(404);
+  done(await studio.json('PUT', '/api/scenes/updateItems', { sceneId, items: [other] }));
+  await empty();
+  expect([await isStored(used), await isStored(other)]).toEqual([false, true]);
+});
+
 test('a deleted item is in no list, but stays in the scenes that use it', async () => {
   const { itemId, sceneId, characterId } = await makeStory(studio);
   done(await remove(itemId));

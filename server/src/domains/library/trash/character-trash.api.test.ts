@@ -96,6 +96,19 @@ test('after thirty days only what scenes use is left, and can’t be restored', 
   done(await restore(recent));
 });
 
+test('one that a scene kept for thirty days goes once no scene uses it any more', async () => {
+  const { sceneId, characterId } = await makeStory(studio);
+  done(await remove(characterId));
+  await age(characterId, 30);
+  await server.db.sql`update characters set deleted_at = trashed_at where id = ${characterId}`;
+  const isStored = async () => (await server.db.sql`select from characters where id = ${characterId}`).length === 1;
+  await server.modules.trash.empty();
+  expect(await isStored()).toBe(true);
+  done(await studio.json('PUT', '/api/scenes/updateCharacters', { sceneId, characters: [await make('Successor')] }));
+  await server.modules.trash.empty();
+  expect(await isStored()).toBe(false);
+});
+
 test('erasing a scene keeps the characters in the trash', async () => {
   const { sceneId, characterId } = await makeStory(studio);
   done(await remove(characterId));

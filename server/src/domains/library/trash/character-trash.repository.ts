@@ -55,6 +55,16 @@ export function readOverdueCharacters(db: Reader, days: number, most: number) {
     .limit(most);
 }
 
+/** Reads the characters that scenes or the like still kept when they were due, and that nothing keeps any more. */
+export function readReleasedCharacters(db: Reader, days: number, most: number) {
+  return db
+    .select({ id: characters.id, ownerId: characters.ownerId })
+    .from(characters)
+    .where(and(lt(characters.deletedAt, sql`now() - make_interval(days => ${days})`), isIdle))
+    .orderBy(asc(characters.deletedAt))
+    .limit(most);
+}
+
 /** Takes a character out of the trash for good, and erases it unless scenes, quests or copies keep it. */
 export async function eraseTrashedCharacter(writer: Writer, characterId: string): Promise<void> {
   await writer.update(characters).set({ trashedAt: null }).where(eq(characters.id, characterId));

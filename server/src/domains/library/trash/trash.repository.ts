@@ -151,6 +151,28 @@ export const isIdle = sql`(${characters.hidden} or ${characters.deletedAt} is no
   and not exists (select from ${quests} where ${quests.triggerCharacterId} = ${characters.id})
   and not exists (select from ${characters} copy where copy.hidden_with_id = ${characters.id})`;
 
+/** Whether nobody can list or use an item any more. */
+const isLost = and(
+  isNotNull(items.deletedAt),
+  sql`not exists (select from ${sceneItems} where ${sceneItems.itemId} = ${items.id})
+    and not exists (select from ${quests} where ${quests.triggerItemId} = ${items.id})`,
+);
+
+/** Reads the deleted items that are due for permanent deletion, with their owners. Those that scenes use stay. */
+export function readOverdueItems(db: Reader, days: number, most: number) {
+  return db
+    .select({ id: items.id, ownerId: items.ownerId })
+    .from(items)
+    .where(and(lt(items.deletedAt, sql`now() - make_interval(days => ${days})`), isLost))
+    .orderBy(asc(items.deletedAt))
+    .limit(most);
+}
+
+/** Permanently deletes a deleted item, unless a scene or quest uses it. */
+export async function eraseItem(writer: Writer, itemId: string): Promise<void> {
+  await writer.delete(items).where(and(eq(items.id, itemId), isLost));
+}
+
 /**
  * Deletes what only the deleted scenes used and nothing needs any more: quests, deleted items, and characters that are
  * deleted or kept only for scenes. Hidden originals stay while copies are hidden with them, which are restored with them.
@@ -158,9 +180,7 @@ export const isIdle = sql`(${characters.hidden} or ${characters.deletedAt} is no
 async function removeLeftovers(writer: Writer, ownerId: string, questIds: readonly string[]): Promise<void> {
   const unset = sql`not exists (select from ${sceneQuests} where ${sceneQuests.questId} = ${quests.id})`;
   if (questIds.length > 0) await writer.delete(quests).where(and(inArray(quests.id, [...questIds]), unset));
-  const lost = sql`not exists (select from ${sceneItems} where ${sceneItems.itemId} = ${items.id})
-    and not exists (select from ${quests} where ${quests.triggerItemId} = ${items.id})`;
-  await writer.delete(items).where(and(eq(items.ownerId, ownerId), isNotNull(items.deletedAt), lost));
+  await writer.delete(items).where(and(eq(items.ownerId, ownerId), isLost));
   await eraseCharacters(writer, and(eq(characters.ownerId, ownerId), isIdle));
 }
 

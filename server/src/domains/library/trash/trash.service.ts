@@ -1,5 +1,5 @@
 import { limits } from '@emberlore/contract';
-import type { Connection } from '@emberlore/database';
+import type { Connection, Writer } from '@emberlore/database';
 import { invalid, notFound } from '../../../kit/errors.ts';
 import type { Log } from '../../../kit/log.ts';
 import { countBound, isWithinBound, paging } from '../../../kit/paging.ts';
@@ -61,7 +61,10 @@ export interface Trash {
   ): Promise<{ characters: TrashedCharacter[]; nextPage: number | null; totalPages: number }>;
   /** Restores a character of the caller. Throws `Character Not Found.` */
   restoreCharacter(characterId: string, caller: Caller): Promise<void>;
-  /** Permanently deletes what has been in the trash for its full time. */
+  /**
+   * Permanently deletes what has been in the trash for its full time, and items deleted as long ago. What scenes still
+   * use goes once none does.
+   */
   empty(): Promise<void>;
   /** Starts emptying the trash every hour, until stopped. */
   startRetentionJob(): RegularJob;
@@ -81,6 +84,14 @@ export interface TrashDeps {
 const AT_ONCE = 50;
 const EVERY_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How something is deleted permanently, with what only it used. */
+const erasers = {
+  story: repository.eraseStory,
+  scene: repository.eraseScene,
+  character: characterTrash.eraseTrashedCharacter,
+  item: repository.eraseItem,
+} satisfies Record<string, (writer: Writer, id: string, ownerId: string) => Promise<void>>;
 
 const computePurgeTime = (deletedAt: Date) => new Date(deletedAt.getTime() + limits.trashDays * DAY_MS).toISOString();
 
@@ -109,15 +120,10 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
   }
 
   /** Erases something. Returns whether that succeeded: one failure must not keep what others have deleted. */
-  async function erase(
-    kind: 'story' | 'scene' | 'character',
-    { id, ownerId }: { id: string; ownerId: string },
-  ): Promise<boolean> {
+  async function erase(kind: keyof typeof erasers, { id, ownerId }: { id: string; ownerId: string }): Promise<boolean> {
     try {
       await transact(async (writer) => {
-        if (kind === 'story') await repository.eraseStory(writer, id, ownerId);
-        else if (kind === 'scene') await repository.eraseScene(writer, id, ownerId);
-        else await characterTrash.eraseTrashedCharacter(writer, id);
+        await erasers[kind](writer, id, ownerId);
         await upkeep.dropUnused(writer, ownerId);
       });
       return true;
@@ -129,13 +135,18 @@ export function createTrash({ store: { reader, transact }, stories, ...deps }: T
 
   /** Returns whether to go on: there may be more, and something was erased. */
   async function emptyOnce(): Promise<boolean> {
-    const { stories: ended, scenes } = await repository.readOverdue(reader, limits.trashDays, AT_ONCE);
-    const characters = await characterTrash.readOverdueCharacters(reader, limits.trashDays, AT_ONCE);
+    const due = [limits.trashDays, AT_ONCE] as const;
+    const { stories: ended, scenes } = await repository.readOverdue(reader, ...due);
+    const overdue = [
+      ['story', ended],
+      ['scene', scenes],
+      ['character', await characterTrash.readOverdueCharacters(reader, ...due)],
+      ['character', await characterTrash.readReleasedCharacters(reader, ...due)],
+      ['item', await repository.readOverdueItems(reader, ...due)],
+    ] as const;
     let erased = 0;
-    for (const story of ended) if (await erase('story', story)) erased += 1;
-    for (const scene of scenes) if (await erase('scene', scene)) erased += 1;
-    for (const character of characters) if (await erase('character', character)) erased += 1;
-    return erased > 0 && [ended, scenes, characters].some(({ length }) => length === AT_ONCE);
+    for (const [kind, rows] of overdue) for (const row of rows) if (await erase(kind, row)) erased += 1;
+    return erased > 0 && overdue.some(([, { length }]) => length === AT_ONCE);
   }
 
   async function empty(): Promise<void> {
