@@ -71,9 +71,11 @@ const parts: Record<string, (me: SQL) => SQL> = {
     array(select 'pictures/' || hash || '.webp' from media
       where media.id in (image_id, annoyed_image_id, happy_image_id, sad_image_id)) as pictures
     from characters where characters.owner_id = ${me}`,
-  'sealed-knowledge': (me) => sql`select id as key, character_id as "characterId",
+  // Each text once: how often, when and in which character others carry it is theirs.
+  'sealed-knowledge': (me) => sql`select distinct md5(jsonb_build_array(personal_knowledge, secret, greetings,
+      small_talk, refusals, farewells, voice_sheet)::text)::uuid as key,
     personal_knowledge as "personalKnowledge", secret, greetings, small_talk as "smallTalk", refusals, farewells,
-    voice_sheet as "voiceSheet", created_at as "createdAt" from sealed_texts where sealed_by = ${me}`,
+    voice_sheet as "voiceSheet" from sealed_texts where sealed_by = ${me}`,
   items: (me) => sql`select items.id as key, items.id, name, description, found_text as "foundText", spot,
     'pictures/' || hash || '.webp' as picture, items.created_at as "createdAt", deleted_at as "deletedAt"
     from items join media on media.id = image_id where items.owner_id = ${me}`,
