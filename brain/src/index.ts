@@ -27,6 +27,7 @@ export { createEmbedder, type Embedder, type Vector, type VectorCache, vectorHas
 export { narrateReaction, type Occasion } from './group/reactions.ts';
 export { chooseSecond, chooseSpeakers, type GroupMessage, type Listener, type Speakers } from './group/speakers.ts';
 export { withoutPlayer, withPlayer } from './memory/acquaintance.ts';
+export { forgetting } from './memory/forgetting.ts';
 export { seemsForeign, speaksForeign } from './reading/language.ts';
 export { bringsUp } from './reading/matter.ts';
 export { findNoun } from './reading/mentions.ts';

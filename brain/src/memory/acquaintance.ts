@@ -1,7 +1,8 @@
 import type { Memory, Persona, PlayerMemory } from '../types.ts';
 import { newMemory } from './memory.ts';
 
-const nobody: PlayerMemory = { name: null, likes: [], dislikes: [], claims: [], promises: [] };
+/** What is known of an unknown player. */
+export const nobody: PlayerMemory = { name: null, likes: [], dislikes: [], claims: [], promises: [] };
 
 /**
  * Returns a run's memory with what the character knows about the player from all runs, if anything; it replaces the

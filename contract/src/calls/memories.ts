@@ -21,6 +21,7 @@ export const editMemory = defineCall({
   path: '/api/memories/editMemory',
   area: 'memories',
   summary: 'Correct a memory that a character has of the caller.',
+  description: 'What mentions the old words is forgotten. A 429 while a reply of the character is in progress.',
   access: 'signed-in',
   rate: 'write',
   body: z.object({ memoryId: id, text: trimmed(memoryTextMost, 1) }),
@@ -32,6 +33,8 @@ export const deleteMemory = defineCall({
   path: '/api/memories/deleteMemory',
   area: 'memories',
   summary: 'Delete one memory that a character has of the caller.',
+  description:
+    'With it goes what the character remembers of runs that mentions its words. A 429 while a reply is in progress.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ memoryId: id }),
@@ -43,6 +46,8 @@ export const deleteMemories = defineCall({
   path: '/api/memories/deleteMemories',
   area: 'memories',
   summary: 'Delete all memories that a character has of the caller.',
+  description:
+    'Of all runs, the character knows no more than what it has told; the messages themselves stay for the caller to read. A 429 while a reply is in progress.',
   access: 'signed-in',
   rate: 'write',
   query: z.object({ characterId: id }),

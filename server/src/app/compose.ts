@@ -20,6 +20,7 @@ import { createPages } from '../domains/platform/pages/pages.service.ts';
 import { createPartitions, type Partitions } from '../domains/platform/partitions/partitions.service.ts';
 import { conversationRoutes } from '../domains/play/conversation/conversation.routes.ts';
 import { type Conversation, createConversation } from '../domains/play/conversation/conversation.service.ts';
+import { settlePending } from '../domains/play/conversation/pending-turns.service.ts';
 import { createPreparations } from '../domains/play/conversation/preparations.service.ts';
 import { demosRoutes } from '../domains/play/demos/demos.routes.ts';
 import { createDemos } from '../domains/play/demos/demos.service.ts';
@@ -188,7 +189,10 @@ export async function compose(resources: Resources): Promise<Modules> {
   const preparations = createPreparations(engine);
   const safety = createSafety();
   const talk = { engine, translate, preparations, speech, hearing, safety, partitions, clock, meter, log, connections };
-  const memories = createMemories(connection);
+  const memories = createMemories({
+    store: connection,
+    settlePending: (writer, pair) => settlePending(writer, pair, credits),
+  });
   const voices = createVoices({ speech, log });
   const characters = createCharacters({ db: reader, stories, address: pictures.address });
   const asking = { stories, characters, embedder: resources.embedder, clock, log };

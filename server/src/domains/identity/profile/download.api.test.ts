@@ -133,7 +133,10 @@ describe('the data download', () => {
   test('contains the facts of a character’s memory about the player, and no withheld knowledge', async () => {
     const [run] = parseFile(await downloadFiles(one.player.token), 'runs.json');
     const { remembers } = run.memories[0];
-    expect(Object.keys(remembers).sort()).toEqual(['claims', 'dislikes', 'likes', 'name', 'promises', 'rapport']);
+    expect(Object.keys(remembers).sort()).toEqual([
+      ...['claims', 'dislikes', 'inEnglish', 'keeps', 'likes', 'moodCause', 'name', 'promises', 'rapport', 'summary'],
+      ...['talkInShort', 'youAsked'],
+    ]);
     expect(JSON.stringify(run)).not.toContain('What nobody was told.');
   });
 

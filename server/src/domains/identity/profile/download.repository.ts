@@ -4,12 +4,14 @@ import { unnamed } from '../../../kit/unnamed.ts';
 import { actsDisclosedWithReason, disclosedActs } from './told-acts.ts';
 
 /**
- * The fields of a character's memory of a run that are about the player. The rest is internal engine state and quotes
- * lines that the character withholds.
+ * The fields of a character's memory of a run that are about the player: what it learned, and what a language model keeps
+ * of the talk for later requests. The rest is internal engine state and quotes lines that the character withholds.
  */
 const aboutPlayer = sql`jsonb_build_object('name', data #> '{player,name}', 'likes', data #> '{player,likes}',
   'dislikes', data #> '{player,dislikes}', 'claims', data #> '{player,claims}', 'promises', data #> '{player,promises}',
-  'rapport', data -> 'rapport')`;
+  'rapport', data -> 'rapport', 'keeps', jsonb_path_query_array(data, '$.kept[*].text'),
+  'talkInShort', coalesce(data -> 'past', '[]'), 'summary', data -> 'summary', 'youAsked', jsonb_path_query_array(data, '$.asked[*].text'),
+  'inEnglish', data -> 'heard', 'moodCause', data #> '{stirring,cause}')`;
 
 /** The events of a run that are what the player did, rather than what the story made of it. */
 const ownActs = ['shown', 'given', 'combined', 'duel', 'chose', 'rolled'];

@@ -65,10 +65,11 @@ export async function readFirstOpened(db: Reader, { accountId, storyId }: Acquai
 }
 
 /** Condition for the turns of the two, to be joined with their runs. */
-const isOfTwo = ({ accountId, characterId }: Acquaintance) =>
+const isOfTwo = ({ accountId, characterId }: Omit<Acquaintance, 'storyId'>) =>
   and(eq(turns.accountId, accountId), eq(turns.characterId, characterId));
 
-const isRunOfStory = ({ storyId }: Acquaintance) => and(eq(runs.id, turns.runId), eq(runs.storyId, storyId));
+const isRunOfStory = ({ storyId }: { storyId?: string }) =>
+  and(eq(runs.id, turns.runId), storyId === undefined ? undefined : eq(runs.storyId, storyId));
 
 /** Reads the oldest runs of a story in which the two have met, to delete their talk. */
 export async function readRunsTogether(db: Reader, two: Acquaintance, most: number) {
@@ -82,8 +83,11 @@ export async function readRunsTogether(db: Reader, two: Acquaintance, most: numb
   return rows.map(({ runId }) => runId);
 }
 
-/** Reads the pending turns between the two, in all runs of the story. */
-export function readPendingTogether(db: Reader, two: Acquaintance): Promise<PendingTurn[]> {
+/** Reads the pending turns between the two, in all runs of the story or of all stories. */
+export function readPendingTogether(
+  db: Reader,
+  two: Omit<Acquaintance, 'storyId'> & { storyId?: string },
+): Promise<PendingTurn[]> {
   return db
     .select({ id: turns.id, alive: sql<boolean>`${turns.leaseUntil} > now()` })
     .from(turns)

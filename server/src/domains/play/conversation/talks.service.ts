@@ -1,7 +1,7 @@
 import type { LineTranslator } from '@emberlore/brain';
 import { buildEmotion, type Emotion, type Message, type SaidMessage, type Versions } from '@emberlore/contract';
 import type { Connection, TurnSentence, Writer } from '@emberlore/database';
-import { fail, notFound } from '../../../kit/errors.ts';
+import { notFound } from '../../../kit/errors.ts';
 import type { Caller } from '../../../kit/route.ts';
 import type { Credits } from '../../billing/credits/credits.service.ts';
 import { holdCaller } from '../../identity/accounts/caller-hold.service.ts';
@@ -11,18 +11,17 @@ import type { Play } from '../runs/play.service.ts';
 import type { DeletionListener } from './heard-replies.service.ts';
 import type { Session } from './open-talks.repository.ts';
 import type { OpenTalks } from './open-talks.service.ts';
+import { settlePending } from './pending-turns.service.ts';
 import {
   type Acquaintance,
   deleteSaid,
   readFirstOpened,
-  readPendingTogether,
   readRunsTogether,
   readSaid,
   readStoryOfRun,
   type SaidTurn,
 } from './talks.repository.ts';
 import { stateAsked } from './turn/context.ts';
-import { giveBack } from './turn/settle.ts';
 import type { SceneCache } from './turn/stage.ts';
 import { suggestIn } from './turn/suggest-in-talk.ts';
 import { countInstead, listVersions, readLatest, readVersion, type VersionHead } from './versions.repository.ts';
@@ -147,19 +146,11 @@ export function createTalks({
     return first && first < gone ? gone.toISOString() : null;
   }
 
-  /** Throws if a reply is in progress in any run: its turn must not be deleted meanwhile. */
-  async function settlePending(writer: Writer, two: Acquaintance): Promise<void> {
-    for (const pending of await readPendingTogether(writer, two)) {
-      if (pending.alive) throw fail('tooMany', { retryAfter: 2 });
-      await giveBack(writer, pending.id, credits);
-    }
-  }
-
   /** Deletes what was said in some runs. Returns whether that was all. No turn begins while the account is held. */
   const removeSome = (two: Acquaintance, caller: Caller): Promise<boolean> =>
     transact(async (writer) => {
       await holdCaller(writer, caller);
-      await settlePending(writer, two);
+      await settlePending(writer, two, credits);
       const runIds = await readRunsTogether(writer, two, runsAtOnce);
       await deleteSaid(writer, two, runIds);
       await memories.forgetStory(two, writer);

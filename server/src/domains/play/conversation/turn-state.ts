@@ -10,6 +10,8 @@ export interface TurnState {
   memory: unknown;
   /** The version of the memory; null if there is none. */
   memoryMark: string | null;
+  /** The player has had everything forgotten up to this turn id, which none need have; null: never. */
+  forgottenUntil: string | null;
   /** The player's balance; null if a daily limit must be checked. */
   credits: number | null;
   /** Whether another turn with the character is in progress. */

@@ -152,6 +152,12 @@ async function lockFact(writer: Writer, accountId: string, factId: string) {
   return fact;
 }
 
+/** Reads one of the account's facts; undefined if it has no fact with this id. */
+export async function readFact(db: Reader, accountId: string, factId: string): Promise<(Pair & Fact) | undefined> {
+  const [fact] = await db.select().from(learnedFacts).where(isMine(accountId, factId));
+  return fact;
+}
+
 /** Corrects one of the account's facts and merges duplicates. Returns false if it has no fact with this id. */
 export async function changeFact(writer: Writer, accountId: string, factId: string, text: string): Promise<boolean> {
   const fact = await lockFact(writer, accountId, factId);
@@ -179,7 +185,7 @@ export async function eraseFact(writer: Writer, accountId: string, factId: strin
   return true;
 }
 
-/** Deletes everything the character knows about the account. */
+/** Deletes all facts that the character has learned about the account. */
 export async function eraseFacts(writer: Writer, pair: Pair): Promise<void> {
   await lockPair(writer, pair);
   await writer.delete(learnedFacts).where(belongsTo(pair));

@@ -226,7 +226,7 @@ const heardTurns = 12;
 async function readGroup(
   db: Reader,
   { runId, sceneId, characterId }: Session,
-  { memoryMark }: TurnState,
+  { memoryMark, forgottenUntil }: TurnState,
   others: readonly CharacterRow[],
 ): Promise<{ heard: GroupTalk['heard']; saidAround: string }> {
   const [, lastTurnId = ''] = memoryMark?.split(' ') ?? [];
@@ -239,7 +239,7 @@ async function readGroup(
   );
   const heard = said.flatMap(({ id, characterId: by, playerText, sentences, ledgerCause, isPending }) => {
     const name = hearable.find((other) => other.id === by)?.name;
-    const isNews = id > lastTurnId && isGroupCause(ledgerCause) && !isPending;
+    const isNews = id > lastTurnId && id > (forgottenUntil ?? '') && isGroupCause(ledgerCause) && !isPending;
     return isNews && name !== undefined ? [{ name, playerText, said: joinSaid(sentences) }] : [];
   });
   return { heard, saidAround: said.map(({ sentences }) => joinSaid(sentences)).join(' ') };

@@ -85,6 +85,7 @@ async function copyTalks(writer: Writer, { branchId, parentId, moment }: Branchi
   await writer.execute(sql`
     with kept as materialized (
       select distinct on (saved.character_id) saved.character_id, saved.data, saved.previous, saved.turn_id,
+        saved.forgotten_until,
         coalesce(last.replaces_turn_id, last.id) as root_id
       from checkpoint_memories saved left join turns last on last.id = saved.turn_id
       where saved.run_id = ${parentId}::uuid and saved.position <= ${moment.position}
@@ -116,8 +117,10 @@ async function copyTalks(writer: Writer, { branchId, parentId, moment }: Branchi
         coalesce((select original.created_at from turns as original where original.id = said.replaces_turn_id),
           said.created_at), said.finished_at
       from said join talks on talks.id = said.session_id order by said.copy_id)
-    insert into memories (run_id, character_id, data, previous, latest_turn_id)
-    select ${branchId}::uuid, kept.character_id, kept.data, kept.previous, said.copy_id
+    insert into memories (run_id, character_id, data, previous, latest_turn_id, forgotten_until)
+    select ${branchId}::uuid, kept.character_id, kept.data, kept.previous, said.copy_id,
+      (select forgotten.copy_id from said as forgotten where forgotten.character_id = kept.character_id
+        and forgotten.id <= kept.forgotten_until order by forgotten.copy_id desc limit 1)
     from kept left join said on said.id = kept.turn_id`);
 }
 

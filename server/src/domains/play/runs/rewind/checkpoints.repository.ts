@@ -21,9 +21,9 @@ export async function saveCheckpoint(writer: Writer, { runId, position, sceneId 
   const coopCharacterId = sql`(select coop_character_id from ${runs} where id = ${runId}::uuid)`;
   await writer.insert(runCheckpoints).values({ runId, position, sceneId, coopCharacterId });
   await writer.execute(sql`
-    insert into ${checkpointMemories} (run_id, position, character_id, version, data, previous, turn_id)
+    insert into ${checkpointMemories} (run_id, position, character_id, version, data, previous, turn_id, forgotten_until)
     select run_id, ${position}::integer, character_id, version, data, previous,
-      (select id from said_last(run_id, character_id))
+      (select id from said_last(run_id, character_id)), forgotten_until
     from ${memories} as kept
     where run_id = ${runId}::uuid and not exists (select from ${checkpointMemories} as saved
       where saved.run_id = kept.run_id and saved.character_id = kept.character_id and saved.version = kept.version)`);
