@@ -202,6 +202,42 @@ test('a copy in a scene that was played before tells nothing that its author hol
   expect(scene.heldAnswers).toEqual([secret, confession]);
 });
 
+test('an older copy or variant does not tell a held line in the words that its author has corrected since', async () => {
+  const { server, here } = story;
+  const player = await server.signUp();
+  const original = done(await createStudio(server, player).createCharacter({ originalCharacterId: here.tadhg }))
+    .character.characterId;
+  const talks = [await openIn(player), await openIn(player, { original })];
+  const write = (first: string, said: string) => server.db.sql`update characters
+    set personal_knowledge = ${[first, ...free]}, greetings = ${[said]},
+      voice_sheet = replace(voice_sheet::text, ${JSON.stringify(secret).slice(1, -1)}, 'The key is gone.')::jsonb
+    where id = ${here.tadhg}`;
+  const [before] = await server.db.sql`select voice_sheet::text as sheet from characters where id = ${here.tadhg}`;
+  const corrected = ['Lord Pell poisoned the well at noon.', 'The key is gone.', 'So you have found him.'];
+  const when = { found: [here.itemId] as [string] };
+  const ruled = corrected.map((each) => ({ characterId: here.tadhg, line: each, when }));
+  for (const follow of ['rules', 'character']) {
+    // The author may correct the rule before the character or after it.
+    if (follow === 'rules') await write(corrected[0] ?? '', corrected[2] ?? '');
+    done(await story.ruled({ lines: ruled }));
+    if (follow === 'character') await write(corrected[0] ?? '', corrected[2] ?? '');
+    for (const ask of talks)
+      expect(listSayable(await ask())).not.toEqual(
+        expect.arrayContaining([expect.toBeOneOf([line, secret, greeting])]),
+      );
+    await server.db.sql`update characters set personal_knowledge = ${[line, ...free]}, greetings = ${[greeting]},
+      voice_sheet = ${before?.sheet}::text::jsonb where id = ${here.tadhg}`;
+    await hold();
+  }
+});
+
+test('a line that its author lets free again is free in copies too', async () => {
+  const ask = await openIn(await story.server.signUp());
+  done(await story.ruled({}));
+  expect((await ask()).persona.personalKnowledge).toEqual([line, ...free]);
+  await hold();
+});
+
 test('of all that the author’s stories hold back, only what the character could say is read', async () => {
   const { sql, db } = story.server.db;
   const { tadhg, itemId } = story.here;

@@ -19,7 +19,8 @@ export interface Sayer {
 /**
  * Reads which lines and answers of characters in a scene the rules of their author's stories hold back, by character. Nobody
  * tells them in a story of somebody else, neither a copy nor a variant with sealed texts. What the copy's owner has
- * themself is theirs to tell. A `companion` from outside the scene holds back what the rules of any other story of its author
+ * themself is theirs to tell. What a rule held back before stays held back once the author's character has other words for
+ * it: a copy may still carry the old ones. A `companion` from outside the scene holds back what the rules of any other story of its author
  * do, no matter who owns this one. A story in the trash holds back as before: its author may restore it.
  */
 export async function readHeldElsewhere(
@@ -54,12 +55,17 @@ export async function readHeldElsewhere(
     holding as (
       select distinct found.story_id from asked, lateral (select story_rules.story_id from story_rules
         join stories on stories.id = story_rules.story_id
-        where story_rules.held_lines && asked.keys and stories.owner_id = asked.owner_id and stories.id <> asked.here_id
+        where (story_rules.held_lines && asked.keys or story_rules.formerly_held && asked.keys)
+          and stories.owner_id = asked.owner_id and stories.id <> asked.here_id
           and exists (select from scenes join scene_characters as place on place.scene_id = scenes.id
             where scenes.story_id = stories.id and place.character_id = asked.id)
         limit ${MOST_STORIES}) as found)
     select last_id as "characterId", array_agg(distinct line) as lines from sayable
     where key in (select unnest(held_lines) from story_rules where story_id in (select story_id from holding))
+      or key in (select unnest(formerly_held) from story_rules where story_id in (select story_id from holding))
+        and not exists (select from characters as now where now.id = sayable.id
+          and (line = any(now.personal_knowledge || now.greetings)
+            or position(to_jsonb(line)::text in now.voice_sheet::text) > 0))
     group by last_id`);
   return Object.fromEntries([...rows].map(({ characterId, lines }) => [characterId, lines]));
 }
