@@ -1,5 +1,5 @@
 import { asId, type Reader } from '@emberlore/database';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** How many stories that hold back something of a character are looked at. */
 const MOST_STORIES = 200;
@@ -15,6 +15,15 @@ export interface Sayer {
   id: string;
   lines: readonly string[];
 }
+
+/** Selects the stories of the characters' authors in which they stand and whose rules have one of their keys in a column. */
+const selectHolding = (column: SQL) => sql`
+  select distinct found.story_id from asked, lateral (select story_rules.story_id from story_rules
+    join stories on stories.id = story_rules.story_id
+    where story_rules.${column} && asked.keys and stories.owner_id = asked.owner_id and stories.id <> asked.here_id
+      and exists (select from scenes join scene_characters as place on place.scene_id = scenes.id
+        where scenes.story_id = stories.id and place.character_id = asked.id)
+    limit ${MOST_STORIES}) as found`;
 
 /**
  * Reads which lines and answers of characters in a scene the rules of their author's stories hold back, by character. Nobody
@@ -52,17 +61,11 @@ export async function readHeldElsewhere(
       where ${isElsewhere} and (${isNotTheirs} descent.last_owner_id <> here.owner_id
         or descent.sealed and said.line <> all(descent.own))),
     asked as (select id, owner_id, here_id, array_agg(key) as keys from sayable group by id, owner_id, here_id),
-    holding as (
-      select distinct found.story_id from asked, lateral (select story_rules.story_id from story_rules
-        join stories on stories.id = story_rules.story_id
-        where (story_rules.held_lines && asked.keys or story_rules.formerly_held && asked.keys)
-          and stories.owner_id = asked.owner_id and stories.id <> asked.here_id
-          and exists (select from scenes join scene_characters as place on place.scene_id = scenes.id
-            where scenes.story_id = stories.id and place.character_id = asked.id)
-        limit ${MOST_STORIES}) as found)
+    holding as (${selectHolding(sql`held_lines`)}),
+    held_before as (${selectHolding(sql`formerly_held`)})
     select last_id as "characterId", array_agg(distinct line) as lines from sayable
     where key in (select unnest(held_lines) from story_rules where story_id in (select story_id from holding))
-      or key in (select unnest(formerly_held) from story_rules where story_id in (select story_id from holding))
+      or key in (select unnest(formerly_held) from story_rules where story_id in (select story_id from held_before))
         and not exists (select from characters as now where now.id = sayable.id
           and (line = any(now.personal_knowledge || now.greetings)
             or position(to_jsonb(line)::text in now.voice_sheet::text) > 0))
