@@ -6,7 +6,7 @@ import { BoundedMessage } from './bounded-message.ts';
 import { createCrowdControl } from './crowding.ts';
 import { createMisuseCounter } from './misuse.ts';
 import { createParseBudget } from './parse-budget.ts';
-import { CountedResponse } from './pipelining.ts';
+import { beginInTurn, CountedResponse } from './pipelining.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Limits on the connections that clients may hold open. */
@@ -64,8 +64,8 @@ function createProxyCheck(trustProxy: TrustedProxies): (address: string) => bool
 }
 
 /**
- * Closes connections beyond the limit of their address and after its misuse as soon as they are accepted, and those that
- * send too many requests at once.
+ * Closes connections beyond the limit of their address and after its misuse as soon as they are accepted, and reads those
+ * of an address in turns.
  */
 function limitConnectionsPerAddress(
   server: Server,
@@ -76,8 +76,9 @@ function limitConnectionsPerAddress(
   const networks = new Map<string, Set<Socket>>();
   const watchCrowd = inAll === undefined ? undefined : createCrowdControl(server, inAll, networks);
   const misuse = createMisuseCounter();
-  const countParsed = createParseBudget();
+  const parsing = createParseBudget();
   server.on('connection', (socket: Socket) => {
+    parsing.welcome();
     const address = plainAddress(socket);
     if (address === '' || isProxy(address)) return;
     const key = normalizeIP(address, 64);
@@ -89,7 +90,7 @@ function limitConnectionsPerAddress(
     watchCrowd?.();
     networks.set(key, own.add(socket));
     misuse.watch(socket, key, own);
-    socket.on('parsed', () => countParsed(socket, key));
+    socket.on('parsed', (weight?: number) => parsing.count(socket, own, weight));
     socket.once('close', () => {
       own.delete(socket);
       if (own.size === 0) networks.delete(key);
@@ -99,7 +100,7 @@ function limitConnectionsPerAddress(
 
 /**
  * Creates an HTTP server that limits its connections in total, the connections per address, the unanswered requests per
- * connection, tiny chunks of bodies, and what an address sends at once. Before the limit of connections is reached, the
+ * connection, tiny chunks of bodies, and what is parsed of an address at once. Before the limit of connections is reached, the
  * network with the most of them loses one.
  */
 export function createBoundedServer(
@@ -109,9 +110,10 @@ export function createBoundedServer(
   trustProxy: TrustedProxies,
 ): Server {
   const bounded = { IncomingMessage: BoundedMessage, ServerResponse: CountedResponse };
-  const server = createServer({ ...options, ...bounded }, handler);
+  const handleInTurn = beginInTurn(handler);
+  const server = createServer({ ...options, ...bounded }, handleInTurn);
   // Otherwise Node answers an expectation that it does not know by itself, past all rate limits.
-  server.on('checkExpectation', handler);
+  server.on('checkExpectation', handleInTurn);
   if (bounds.inAll !== undefined) server.maxConnections = bounds.inAll;
   limitConnectionsPerAddress(server, bounds, trustProxy);
   return server;

@@ -9,14 +9,26 @@ import { MOST_UNANSWERED } from './pipelining.ts';
 let app: FastifyInstance;
 let port: number;
 let begun: number;
+let mostUnderWay: number;
 
 beforeEach(async () => {
   begun = 0;
+  mostUnderWay = 0;
   const log = createLogger({ level: 'silent', readable: false, write: () => {} });
   app = await createHttp({ log, trustProxy: false, publicUrl: undefined });
   app.get('/large', async () => {
     begun += 1;
     return 'a'.repeat(100_000);
+  });
+  let underWay = 0;
+  app.get('/later', async (_request, { raw }) => {
+    underWay += 1;
+    mostUnderWay = Math.max(mostUnderWay, underWay);
+    raw.once('finish', () => {
+      underWay -= 1;
+    });
+    await new Promise(setImmediate);
+    return 'late';
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as { port: number }).port;
@@ -82,4 +94,9 @@ test.each([
 test('a request with an unknown expectation is a request like any other', async () => {
   expect(await pipeline(1, '/large', 'Host: a\r\nExpect: x\r\n')).toBe(1);
   expect(begun).toBe(1);
+});
+
+test('a request is begun only after the answer to the one before it is sent', async () => {
+  expect(await pipeline(8, '/later')).toBe(8);
+  expect(mostUnderWay).toBe(1);
 });

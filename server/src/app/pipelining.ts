@@ -1,4 +1,4 @@
-import { ServerResponse } from 'node:http';
+import { type RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Maximum number of unanswered requests per connection. Browsers send the next request only after the previous answer. */
@@ -7,8 +7,8 @@ export const MOST_UNANSWERED = 8;
 const unanswered = new WeakMap<Socket, number>();
 
 /**
- * Whether a connection has as many unanswered requests as it may. Node dispatches every request of a packet immediately
- * and keeps each answer in memory, with its file open, until the previous ones are sent.
+ * Whether a connection has as many unanswered requests as it may. Node dispatches every request of a packet
+ * immediately.
  */
 export const hasMostUnanswered = (socket: Socket): boolean => (unanswered.get(socket) ?? 0) >= MOST_UNANSWERED;
 
@@ -26,4 +26,19 @@ export class CountedResponse extends ServerResponse {
     this.once('finish', () => !request.complete && request.resume());
     this.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
   }
+}
+
+/**
+ * Begins a request only after the answer to the one before it on its connection is sent: Node would keep the answer in
+ * memory until then, with its file open.
+ */
+export function beginInTurn(handler: RequestListener): RequestListener {
+  const latest = new WeakMap<Socket, ServerResponse>();
+  return (request, response) => {
+    const { socket } = request;
+    const previous = latest.get(socket);
+    latest.set(socket, response);
+    if (!previous || previous.closed) return handler(request, response);
+    previous.once('close', () => !socket.destroyed && handler(request, response));
+  };
 }
