@@ -1,5 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { countHeaders } from './header-weight.ts';
 import { closeForMisuse } from './misuse.ts';
 import { hasMostUnanswered } from './pipelining.ts';
 
@@ -15,7 +16,7 @@ const SMALL_CHUNK = 1024;
  * chunks. Node handles each request and chunk by itself, all those of a packet in one go: sixty thousand chunks of one
  * byte would block the event loop for a tenth of a second.
  *
- * Its socket emits `parsed` for each request and each small chunk.
+ * Its socket emits `parsed` for each request and each small chunk, and again with a weight for many headers.
  */
 export class BoundedMessage extends IncomingMessage {
   #chunks = 0;
@@ -28,7 +29,10 @@ export class BoundedMessage extends IncomingMessage {
   }
 
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
-    if (!(chunk instanceof Uint8Array)) return super.push(chunk, encoding);
+    if (!(chunk instanceof Uint8Array)) {
+      if (chunk === null) countHeaders(this.socket, this.rawTrailers);
+      return super.push(chunk, encoding);
+    }
     // The parser cannot be stopped inside a body: what it has read of it goes by.
     if (this.socket.destroyed) return false;
     this.#chunks += 1;

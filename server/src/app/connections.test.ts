@@ -1,61 +1,16 @@
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type ConnectionBounds, defaultBounds } from './connections.ts';
-import { createHttp } from './http.ts';
-import { createLogger } from './logger.ts';
+import { bounds, isServed, open, readToEnd, request, serve } from './connections.fixture.ts';
+import { defaultBounds } from './connections.ts';
 import { MOST_MISUSED } from './misuse.ts';
-import { SHARE_OF_ADDRESS } from './parse-budget.ts';
 import { MOST_UNANSWERED } from './pipelining.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 import { serveWeb } from './web-files.ts';
-
-const bounds = { perAddress: 256, inAll: undefined };
-
-interface Options {
-  bounds?: ConnectionBounds;
-  trustProxy?: TrustedProxies;
-}
-
-async function serve(add: (app: FastifyInstance) => unknown, options: Options = {}): Promise<number> {
-  const log = createLogger({ level: 'silent', readable: false, write: () => {} });
-  const app = await createHttp({ log, trustProxy: false, publicUrl: undefined, bounds, ...options });
-  onTestFinished(async () => {
-    app.server.closeAllConnections();
-    await app.close();
-  });
-  app.get('/ping', async () => ({ ok: true }));
-  await add(app);
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  return (app.server.address() as { port: number }).port;
-}
-
-async function open(port: number): Promise<Socket> {
-  const socket = connect(port, '127.0.0.1');
-  onTestFinished(() => void socket.destroy());
-  socket.on('error', () => {});
-  await once(socket, 'connect');
-  return socket;
-}
-
-/** Waits until the server ends the connection, and returns everything received until then. */
-async function readToEnd(socket: Socket): Promise<string> {
-  let text = '';
-  socket.on('data', (chunk) => {
-    text += chunk.toString('latin1');
-  });
-  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve));
-  return text;
-}
-
-const request = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
-
-const isServed = async (port: number) => (await fetch(`http://127.0.0.1:${port}/ping`)).ok;
 
 function countOpenFiles(folder: string): number {
   const targets = readdirSync('/proc/self/fd').map((fd) => {
@@ -181,77 +136,6 @@ describe('connections', () => {
     const ended = readToEnd(idle);
     for (let misused = 0; misused < MOST_MISUSED; misused += 1) await misuse(port);
     expect(await ended).toBe('');
-  });
-
-  /** Opens connections and waits for an answer on each, which shows that all are accepted: they are one by one. */
-  const openServed = async (port: number, count: number) => {
-    const sockets = await Promise.all(Array.from({ length: count }, () => open(port)));
-    for (const socket of sockets) socket.write(request('/ping'));
-    await Promise.all(sockets.map((socket) => once(socket, 'data')));
-    return sockets;
-  };
-
-  test.each([
-    ['requests', request('/ping').repeat(MOST_UNANSWERED), MOST_UNANSWERED],
-    [
-      'small chunks',
-      `POST /ping HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n3e8\r\n"${'a'.repeat(999)}\r\n${'1\r\na\r\n'.repeat(900)}1\r\n"\r\n0\r\n\r\n`,
-      1000,
-    ],
-  ])('that send many %s together are read in turns, and all are answered', async (_what, packet, mostOfPacket) => {
-    let server: Server | undefined;
-    const port = await serve((app) => {
-      server = app.server;
-      app.post('/ping', async () => ({ ok: true }));
-    });
-    let inTurn = 0;
-    let most = 0;
-    server?.on('connection', (socket: Socket) =>
-      socket.on('parsed', () => {
-        if (inTurn === 0) setImmediate(() => (inTurn = 0));
-        inTurn += 1;
-        most = Math.max(most, inTurn);
-      }),
-    );
-    const sockets = await openServed(port, 250);
-    most = 0;
-    const answers = sockets.map((socket) => {
-      let text = '';
-      socket.on('data', (chunk) => (text += chunk.toString('latin1')));
-      return () => text.split('HTTP/1.1 200').length - 1;
-    });
-    for (const socket of sockets) socket.write(packet);
-    const answersEach = packet.split(' HTTP/1.1').length - 1;
-    await expect
-      .poll(() => Math.min(...answers.map((count) => count())), { timeout: 30_000, interval: 20 })
-      .toBe(answersEach);
-    expect(most).toBeLessThan(SHARE_OF_ADDRESS + mostOfPacket);
-  });
-
-  test('that wait to be accepted are, however many requests those of an address send one after another', async () => {
-    let requests = 0;
-    let accepted = 0;
-    const port = await serve((app) => {
-      app.server.on('connection', () => (accepted += 1));
-      app.addHook('onRequest', async () => {
-        requests += 1;
-      });
-    });
-    for (const socket of await openServed(port, 50)) {
-      let unanswered = 2;
-      socket.on('data', (chunk) => {
-        unanswered -= chunk.toString('latin1').split('HTTP/1.1 200').length - 1;
-        if (unanswered > 0) return;
-        unanswered = 2;
-        socket.write(request('/ping').repeat(2));
-      });
-      socket.write(request('/ping').repeat(2));
-    }
-    requests = 0;
-    for (let count = 0; count < 200; count += 1) void open(port);
-    await expect.poll(() => accepted, { timeout: 30_000, interval: 1 }).toBe(250);
-    // Without turns, each of the two hundred would wait for a request on each of the fifty.
-    expect(requests).toBeLessThan(2000);
   });
 
   test('of a trusted proxy are served after misuse too: it carries many clients', async () => {

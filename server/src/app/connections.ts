@@ -4,6 +4,7 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import { BoundedMessage } from './bounded-message.ts';
 import { createCrowdControl } from './crowding.ts';
+import { countUnreadable } from './header-weight.ts';
 import { createMisuseCounter } from './misuse.ts';
 import { createParseBudget } from './parse-budget.ts';
 import { beginInTurn, CountedResponse } from './pipelining.ts';
@@ -77,6 +78,7 @@ function limitConnectionsPerAddress(
   const watchCrowd = inAll === undefined ? undefined : createCrowdControl(server, inAll, networks);
   const misuse = createMisuseCounter();
   const parsing = createParseBudget();
+  server.on('clientError', countUnreadable);
   server.on('connection', (socket: Socket) => {
     parsing.welcome();
     const address = plainAddress(socket);

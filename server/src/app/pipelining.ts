@@ -1,5 +1,6 @@
 import { type RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { countHeaders } from './header-weight.ts';
 
 /** Maximum number of unanswered requests per connection. Browsers send the next request only after the previous answer. */
 export const MOST_UNANSWERED = 8;
@@ -22,6 +23,7 @@ export class CountedResponse extends ServerResponse {
     const [request] = options;
     const { socket } = request;
     unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1);
+    countHeaders(socket, request.rawHeaders);
     // Node would drop the rest of an answered body itself, and nobody would count its chunks.
     this.once('finish', () => !request.complete && request.resume());
     this.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1));
