@@ -49,6 +49,20 @@ test('refuses who has received too much in a minute, and all accounts of an addr
   expect(refusal(() => budget.check(who('a', 'home')))).toBeNull();
 });
 
+test('what belongs to no call counts for its address while it is on its way, but not for the minute', () => {
+  const budget = createAnswerBudget(() => 0);
+  for (let count = 0; count < 100; count += 1) {
+    const answer = response();
+    budget.countForAddress('home', 10 * MB, answer);
+    answer.emit('close');
+  }
+  expect(refusal(() => budget.checkAddress('home'))).toBeNull();
+  for (let count = 0; count < 5; count += 1) budget.countForAddress('home', 10 * MB, response());
+  expect(refusal(() => budget.checkAddress('home'))).toEqual(tooMany);
+  expect(refusal(() => budget.check(who('a', 'home')))).toEqual(tooMany);
+  expect(refusal(() => budget.checkAddress('other'))).toBeNull();
+});
+
 test('small answers are free', () => {
   const budget = createAnswerBudget(() => 0);
   for (let count = 0; count < 10_000; count += 1) budget.count(who('a'), 30_000, response());

@@ -14,6 +14,13 @@ export interface AnswerBudget {
    * requesters, closes the oldest answers to the address with most of it.
    */
   count(requester: Requester, bytes: number, response: ServerResponse): void;
+  /** Throws a 429 if the address has as much on its way as it may; for answers that belong to no call. */
+  checkAddress(address: string): void;
+  /**
+   * Counts what is kept in memory of an answer that belongs to no call, such as a file: as `count`, but for the address
+   * alone, and not for the minute, since a page is made of many files.
+   */
+  countForAddress(address: string, bytes: number, response: ServerResponse): void;
 }
 
 /** Bytes on their way to one requester or address. */
@@ -39,8 +46,12 @@ const LARGE_ANSWER = 64 * 1024;
 /** A spoken reply has about one megabyte, and a player hears perhaps ten of them a minute. */
 const MOST = { account: { bytes: 60 * MB, unsent: 16 * MB }, address: { bytes: 180 * MB, unsent: 48 * MB } };
 
+const RETRY_SECONDS = 5;
+
 /** Bytes on their way to all requesters. One address may have a third of them. */
 const MOST_UNSENT = 144 * MB;
+
+const nameAddress = (address: string) => `address ${address}`;
 
 export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
   const uses = new Map<string, Use>();
@@ -49,7 +60,7 @@ export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
   const listLimits = ({ key, address }: Requester) =>
     [
       [`key ${key}`, MOST.account],
-      [`address ${address}`, MOST.address],
+      [nameAddress(address), MOST.address],
     ] as const;
 
   const isOver = ({ began, unsent }: Use) => unsent === 0 && now() - began >= MINUTE_MS;
@@ -85,6 +96,15 @@ export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
     }
   }
 
+  /** Counts an answer for these until it is closed. */
+  function send(bytes: number, uses: readonly Use[], response: ServerResponse): void {
+    for (const use of uses) use.unsent += bytes;
+    const answer = { bytes, uses, response };
+    sending.add(answer);
+    response.once('close', () => release(answer));
+    makeRoom();
+  }
+
   return {
     check(requester) {
       for (const [name, most] of listLimits(requester)) {
@@ -99,14 +119,17 @@ export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
       if (bytes < LARGE_ANSWER) return;
       tidy();
       const counted = listLimits(requester).map(([name]) => readUse(name));
-      for (const use of counted) {
-        use.bytes += bytes;
-        use.unsent += bytes;
-      }
-      const answer = { bytes, uses: counted, response };
-      sending.add(answer);
-      response.once('close', () => release(answer));
-      makeRoom();
+      for (const use of counted) use.bytes += bytes;
+      send(bytes, counted, response);
+    },
+    checkAddress(address) {
+      const { unsent = 0 } = uses.get(nameAddress(address)) ?? {};
+      if (unsent > MOST.address.unsent) throw fail('tooMany', { retryAfter: RETRY_SECONDS });
+    },
+    countForAddress(address, bytes, response) {
+      if (bytes < LARGE_ANSWER) return;
+      tidy();
+      send(bytes, [readUse(nameAddress(address))], response);
     },
   };
 }

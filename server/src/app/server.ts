@@ -77,7 +77,8 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
   countOpenStreams(app, metrics.registry, streams);
   turnAwayWhenDraining(app, draining, streams);
   const limits = await createRateLimits(app, config.rateLimits, counts);
-  limitPages(app, limits, new Set(modules.routes.map(({ call }) => call.path)));
+  const answers = createAnswerBudget();
+  limitPages(app, limits, answers, new Set(modules.routes.map(({ call }) => call.path)));
   registerRoutes(app, modules.routes, {
     watchCaller: modules.signIns.watch,
     findSignIn: modules.signIns.find,
@@ -86,7 +87,7 @@ export async function createServer(parts: ServerParts): Promise<HttpServer> {
     gate: createGate(modules.blocklist),
     forms: createFormCounter(),
     downloads: createDownloadSlots(),
-    answers: createAnswerBudget(),
+    answers,
     reads: createFairQueue(READS),
     publicUrl,
     origins,
