@@ -57,8 +57,10 @@ test('what belongs to no call counts for its address while it is on its way, but
     answer.emit('close');
   }
   expect(refusal(() => budget.checkAddress('home'))).toBeNull();
-  for (let count = 0; count < 5; count += 1) budget.countForAddress('home', 10 * MB, response());
+  for (let count = 0; count < 2; count += 1) budget.countForAddress('home', 10 * MB, response());
   expect(refusal(() => budget.checkAddress('home'))).toEqual(tooMany);
+  expect(refusal(() => budget.check(who('a', 'home')))).toBeNull();
+  for (let count = 0; count < 3; count += 1) budget.count(who(`${count}`, 'home'), 10 * MB, response());
   expect(refusal(() => budget.check(who('a', 'home')))).toEqual(tooMany);
   expect(refusal(() => budget.checkAddress('other'))).toBeNull();
 });

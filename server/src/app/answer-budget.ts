@@ -46,12 +46,18 @@ const LARGE_ANSWER = 64 * 1024;
 /** A spoken reply has about one megabyte, and a player hears perhaps ten of them a minute. */
 const MOST = { account: { bytes: 60 * MB, unsent: 16 * MB }, address: { bytes: 180 * MB, unsent: 48 * MB } };
 
+/**
+ * Bytes of files and other answers that belong to no call, on their way to an address: 128 large files, since each takes its
+ * time of every turn of the event loop.
+ */
+const MOST_OF_FILES = 16 * MB;
 const RETRY_SECONDS = 5;
 
 /** Bytes on their way to all requesters. One address may have a third of them. */
 const MOST_UNSENT = 144 * MB;
 
 const nameAddress = (address: string) => `address ${address}`;
+const nameFiles = (address: string) => `files ${address}`;
 
 export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
   const uses = new Map<string, Use>();
@@ -123,13 +129,15 @@ export function createAnswerBudget(now: () => number = Date.now): AnswerBudget {
       send(bytes, counted, response);
     },
     checkAddress(address) {
-      const { unsent = 0 } = uses.get(nameAddress(address)) ?? {};
-      if (unsent > MOST.address.unsent) throw fail('tooMany', { retryAfter: RETRY_SECONDS });
+      const readUnsent = (name: string) => uses.get(name)?.unsent ?? 0;
+      const isFull =
+        readUnsent(nameFiles(address)) > MOST_OF_FILES || readUnsent(nameAddress(address)) > MOST.address.unsent;
+      if (isFull) throw fail('tooMany', { retryAfter: RETRY_SECONDS });
     },
     countForAddress(address, bytes, response) {
       if (bytes < LARGE_ANSWER) return;
       tidy();
-      send(bytes, [readUse(nameAddress(address))], response);
+      send(bytes, [readUse(nameFiles(address)), readUse(nameAddress(address))], response);
     },
   };
 }

@@ -61,7 +61,7 @@ test('files that an address does not read are bounded, and free again when its c
   });
   // All but one megabyte of what an address may have on its way.
   const others = new EventEmitter() as ServerResponse;
-  answers.countForAddress('127.0.0.1', 47 * 1024 * 1024, others);
+  answers.countForAddress('127.0.0.1', 15 * 1024 * 1024, others);
   const sockets: Socket[] = [];
   const ask = async (): Promise<string> => {
     const socket = await open(port);
