@@ -9,6 +9,8 @@ export type UnavailableReason =
   | 'worker'
   /** Too many requests are waiting for the language model, or this one waited too long. */
   | 'busy'
+  /** Too much of the same account is waiting already. */
+  | 'too-many'
   /** The language model failed repeatedly and is paused. */
   | 'resting'
   /** The player has used up the daily budget of the language model. */

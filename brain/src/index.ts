@@ -23,7 +23,14 @@ export {
   type Prices,
 } from './engines/language-model/model.ts';
 export { BrainUnavailable, type UnavailableReason } from './errors.ts';
-export { createEmbedder, type Embedder, type Vector, type VectorCache, vectorHash } from './finding/embedder.ts';
+export {
+  createEmbedder,
+  type Embedder,
+  type EmbedPriority,
+  type Vector,
+  type VectorCache,
+  vectorHash,
+} from './finding/embedder.ts';
 export { narrateReaction, type Occasion } from './group/reactions.ts';
 export { chooseSecond, chooseSpeakers, type GroupMessage, type Listener, type Speakers } from './group/speakers.ts';
 export { withoutPlayer, withPlayer } from './memory/acquaintance.ts';

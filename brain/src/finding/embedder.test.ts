@@ -58,18 +58,50 @@ describe('createEmbedder', () => {
   it.each(['talk', 'background'] as const)(
     'takes turns between requesters, however many texts one has: %s',
     async (priority) => {
-      let requester = 'many';
+      let requester = { address: 'home', account: 'many' };
       const shared = createEmbedder({ requester: () => requester });
       const done: string[] = [];
       const embed = (text: string) => shared.embed([text], priority).then(() => void done.push(text));
       const many = Array.from({ length: 45 }, (_, number) => embed(`Number ${number} of many.`));
-      requester = 'one';
-      await embed('Just the one.');
+      requester = { address: 'home', account: 'one' };
+      const neighbour = embed('One of the same address.');
+      requester = { address: 'elsewhere', account: 'one' };
+      await Promise.all([neighbour, embed('One of another address.')]);
       expect(done.length).toBeLessThan(40);
       await Promise.all(many);
       await shared.close();
     },
   );
+
+  it('prepares stories however much players say', async () => {
+    let account = 'talker';
+    const shared = createEmbedder({ requester: () => ({ address: account, account }) });
+    let said = 0;
+    const talk = Array.from({ length: 90 }, (_, number) => shared.embed([`Said ${number}.`]).then(() => ++said));
+    account = 'author';
+    await shared.embed(
+      Array.from({ length: 8 }, (_, number) => `Line ${number} to prepare.`),
+      'background',
+    );
+    // Two batches of four before each of the two of the story, and those that were about to begin.
+    expect(said).toBeLessThan(40);
+    await Promise.all(talk);
+    await shared.close();
+  });
+
+  it('refuses what waits of one account beyond a number, and nothing of others', async () => {
+    let account = 'many';
+    const shared = createEmbedder({ requester: () => ({ address: 'home', account }) });
+    const many = Promise.allSettled(
+      Array.from({ length: 220 }, (_, number) => shared.embed([`Number ${number} is said.`])),
+    );
+    await new Promise(setImmediate);
+    account = 'one';
+    expect(await shared.embed(['Said by another.'])).toHaveLength(1);
+    await shared.close();
+    const refused = (await many).flatMap((one) => (one.status === 'rejected' ? [one.reason.reason] : []));
+    expect(refused.filter((reason) => reason === 'too-many').length).toBeGreaterThanOrEqual(10);
+  });
 
   it('keeps what players say waiting for a few texts of a story, however many are to come', async () => {
     let done = 0;
@@ -81,15 +113,15 @@ describe('createEmbedder', () => {
     await Promise.all(story);
   });
 
-  it('limits the waiting texts of stories, refuses those of the requester with the most, and never what players say', async () => {
-    let requester = 'many';
-    const shared = createEmbedder({ requester: () => requester, backgroundLimit: 30 });
+  it('limits the waiting texts of stories, refuses those of the requester with the most, and not what players say', async () => {
+    let account = 'many';
+    const shared = createEmbedder({ requester: () => ({ address: 'home', account }), backgroundLimit: 30 });
     const many = Array.from({ length: 100 }, (_, number) => shared.embed([`Line ${number} of many.`], 'background'));
     const settled = Promise.allSettled(many);
     await new Promise(setImmediate);
-    requester = 'few';
+    account = 'few';
     const few = Array.from({ length: 8 }, (_, number) => shared.embed([`Line ${number} of few.`], 'background'));
-    requester = 'many';
+    account = 'many';
     const said = Array.from({ length: 40 }, (_, number) => shared.embed([`Number ${number} is said.`]));
     expect(await Promise.all([...few, ...said])).toHaveLength(48);
     const refused = (await settled).filter(({ status }) => status === 'rejected');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { BrainUnavailable } from '../errors.ts';
+import { type TextRequester, WaitingTexts } from './waiting-texts.ts';
 
 /** Part of every cache key: vectors of different models must never be mixed. */
 const modelName = 'use-lite-en-0.2.0';
@@ -9,6 +10,10 @@ const modelName = 'use-lite-en-0.2.0';
 const batchSize = 4;
 /** Texts of stories that may wait, which take 20 MB: those of some thirty of the longest characters. */
 const backgroundLimit = 20_000;
+/** Texts of one account that players wait for: those of some twenty messages. */
+const talkLimit = 200;
+/** While both wait, this many batches of `talk` come before one of `background`. */
+const talkBatches = 2;
 const idleMilliseconds = 10 * 60_000;
 /** Most of the worker's memory is outside its heap, and its garbage is small and short-lived. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
@@ -22,13 +27,17 @@ export interface VectorCache {
   put(entries: readonly { hash: string; vector: Vector }[]): Promise<void>;
 }
 
-/** `talk` has priority over `background`, so that players never wait for a story being prepared. */
+/**
+ * `talk` comes before `background`, so that players hardly wait for a story being prepared, but leaves it every third batch, so
+ * that it goes on however much they say.
+ */
 export type EmbedPriority = 'talk' | 'background';
 
 export interface Embedder {
   /**
    * Returns one unit vector per text, in order. Throws `BrainUnavailable`: 'worker' if the worker dies, 'busy' if too many
-   * `background` texts wait and no requester has clearly more of them.
+   * `background` texts wait and no requester has clearly more of them, 'too-many' if too many `talk` texts of the same
+   * account do.
    */
   embed(texts: readonly string[], priority?: EmbedPriority): Promise<Vector[]>;
   close(): Promise<void>;
@@ -54,40 +63,15 @@ export function vectorHash(text: string): string {
   return createHash('sha256').update(`${modelName}\n${text}`).digest('hex');
 }
 
-/** Takes up to `most` texts, one of each requester in turn, who then moves to the end of the queue. */
-function takeInTurn(waiting: Map<string, Job[]>, most: number): Job[] {
-  const batch: Job[] = [];
-  while (batch.length < most) {
-    const [next] = waiting;
-    if (!next) return batch;
-    const [requester, jobs] = next;
-    waiting.delete(requester);
-    const job = jobs.shift();
-    if (jobs.length > 0) waiting.set(requester, jobs);
-    if (job) batch.push(job);
-  }
-  return batch;
-}
-
-/**
- * Makes room for one more text: refuses the latest of the requester with the most waiting, so that nobody blocks the others.
- * Returns false if that is the newcomer itself, or as good as.
- */
-function makeRoom(waiting: Map<string, Job[]>, newcomer: string): boolean {
-  let crowder: Job[] = [];
-  for (const jobs of waiting.values()) if (jobs.length > crowder.length) crowder = jobs;
-  if (crowder.length <= (waiting.get(newcomer)?.length ?? 0) + 1) return false;
-  crowder.pop()?.reject(new BrainUnavailable('busy', 'Others wait for the embedder as well.'));
-  return true;
-}
-
-const countTexts = (waiting: Map<string, Job[]>) => [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
-
 /** A worker that starts with the first job, restarts after a crash, and processes one batch at a time. */
 class EmbeddingQueue {
   private worker: Worker | null = null;
-  /** Texts by requester; the first requester is next. */
-  private readonly waiting: Record<EmbedPriority, Map<string, Job[]>> = { talk: new Map(), background: new Map() };
+  private readonly waiting: Record<EmbedPriority, WaitingTexts<Job>> = {
+    talk: new WaitingTexts(),
+    background: new WaitingTexts(),
+  };
+  /** Number of batches of `talk` since the last one of `background`. */
+  private talked = 0;
   private running: Job[] = [];
   private idleTimer: NodeJS.Timeout | null = null;
   private closed = false;
@@ -97,18 +81,27 @@ class EmbeddingQueue {
     this.limit = limit;
   }
 
-  push(text: string, priority: EmbedPriority, requester: string): Promise<Vector> {
-    if (this.closed) return Promise.reject(new BrainUnavailable('worker', 'The embedder is closed.'));
-    const waiting = this.waiting[priority];
-    if (priority === 'background' && countTexts(waiting) >= this.limit && !makeRoom(waiting, requester))
-      return Promise.reject(new BrainUnavailable('busy', 'Too many texts wait for the embedder already.'));
+  push(text: string, priority: EmbedPriority, requester: TextRequester): Promise<Vector> {
+    const refusal = this.admit(priority, requester);
+    if (refusal) return Promise.reject(refusal);
     return new Promise((resolve, reject) => {
-      const job = { text, resolve, reject };
-      const own = waiting.get(requester);
-      if (own) own.push(job);
-      else waiting.set(requester, [job]);
+      this.waiting[priority].add({ text, resolve, reject }, requester);
       if (this.running.length === 0) queueMicrotask(() => this.next());
     });
+  }
+
+  /** Makes room for one more text. Returns an error if there is none. */
+  private admit(priority: EmbedPriority, requester: TextRequester): BrainUnavailable | undefined {
+    if (this.closed) return new BrainUnavailable('worker', 'The embedder is closed.');
+    const { talk, background } = this.waiting;
+    if (priority === 'talk') {
+      if (talk.countOf(requester) < talkLimit) return undefined;
+      return new BrainUnavailable('too-many', 'Too many texts of this account wait for the embedder.');
+    }
+    if (background.size < this.limit) return undefined;
+    const crowder = background.giveWay(requester);
+    crowder?.reject(new BrainUnavailable('busy', 'Others wait for the embedder as well.'));
+    return crowder ? undefined : new BrainUnavailable('busy', 'Too many texts wait for the embedder already.');
   }
 
   async close(): Promise<void> {
@@ -121,8 +114,7 @@ class EmbeddingQueue {
 
   private next(): void {
     if (this.running.length > 0 || this.closed) return;
-    const { talk, background } = this.waiting;
-    const batch = takeInTurn(talk.size > 0 ? talk : background, batchSize);
+    const batch = this.takeBatch();
     if (batch.length === 0) {
       this.rest();
       return;
@@ -132,6 +124,13 @@ class EmbeddingQueue {
     const worker = this.worker ?? this.start();
     worker.ref();
     worker.postMessage(batch.map((job) => job.text));
+  }
+
+  private takeBatch(): Job[] {
+    const { talk, background } = this.waiting;
+    const isTalk = talk.size > 0 && (this.talked < talkBatches || background.size === 0);
+    this.talked = isTalk ? this.talked + 1 : 0;
+    return (isTalk ? talk : background).take(batchSize);
   }
 
   /** Stops the worker after an idle period, which lets the process exit and releases its memory. */
@@ -182,16 +181,13 @@ class EmbeddingQueue {
 
   private fail(error: Error, everything: boolean): void {
     const jobs = [...this.running];
-    if (everything) {
-      for (const waiting of Object.values(this.waiting)) {
-        jobs.push(...[...waiting.values()].flat());
-        waiting.clear();
-      }
-    }
+    if (everything) for (const waiting of Object.values(this.waiting)) jobs.push(...waiting.clear());
     this.running = [];
     for (const job of jobs) job.reject(error);
   }
 }
+
+const noRequester: TextRequester = { address: '', account: '' };
 
 export interface EmbedderOptions {
   cache?: VectorCache;
@@ -199,8 +195,8 @@ export interface EmbedderOptions {
   memoryLimit?: number;
   /** Maximum number of `background` texts that wait. */
   backgroundLimit?: number;
-  /** Returns for whom the current work runs: requesters take turns. */
-  requester?: () => string;
+  /** Returns for whom the current work runs: addresses take turns, and the accounts of each. */
+  requester?: () => TextRequester;
 }
 
 /**
@@ -213,7 +209,7 @@ export function createEmbedder(options: EmbedderOptions = {}): Embedder {
   const recent = new LRUCache<string, Promise<Vector>>({ max: options.memoryLimit ?? 10_000 });
 
   async function compute(missing: readonly { hash: string; text: string }[], priority: EmbedPriority) {
-    const requester = options.requester?.() ?? '';
+    const requester = options.requester?.() ?? noRequester;
     const stored = await options.cache?.get(missing.map((entry) => entry.hash)).catch(() => null);
     const fresh: { hash: string; vector: Vector }[] = [];
     const vectors = await Promise.all(

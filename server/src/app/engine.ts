@@ -189,13 +189,13 @@ function createModels(
 }
 
 /**
- * Embeds no more of a draft whose author has left. Throws `BrainUnavailable` then. What is prepared of a stored character
- * goes on, since others may wait for it.
+ * Embeds texts of drafts in the background, so that no author keeps players waiting, and nothing more of a draft whose author
+ * has left. Throws `BrainUnavailable` then. What is prepared of a stored character goes on, since others may wait for it.
  */
-export const withoutLeavers = (embedder: Embedder): Embedder => ({
+export const withDraftsBehind = (embedder: Embedder): Embedder => ({
   async embed(texts, priority) {
     if (isUnstored() && currentRequester()?.isGone()) throw new BrainUnavailable('aborted', 'The author has left.');
-    return embedder.embed(texts, priority);
+    return embedder.embed(texts, isUnstored() ? 'background' : priority);
   },
   close: () => embedder.close(),
 });
@@ -222,9 +222,12 @@ export function createReplyEngines(
 ): ReplyEngines {
   const embedder = createEmbedder({
     cache: withLaunchVectors(createVectorCache(connection)),
-    requester: () => currentRequester()?.address ?? 'server',
+    requester: () => {
+      const { address, key } = currentRequester() ?? { address: 'server', key: 'server' };
+      return { address, account: key };
+    },
   });
-  const embedded = createEmbeddedEngine({ embedder: withoutLeavers(embedder) });
+  const embedded = createEmbeddedEngine({ embedder: withDraftsBehind(embedder) });
   const seal = createSeal(secret, 'own keys of language models');
   const models = createModels(connection, config, { model: measured }, { seal, ...around });
   const [talk, summaries, help, stories] = [
@@ -237,7 +240,7 @@ export function createReplyEngines(
     ? createLanguageModelEngine(talk, {
         ...config?.wording,
         ...(summaries && { summaries }),
-        embedder: withoutLeavers(createEmbedderChain(() => models.vectors(), embedder)),
+        embedder: withDraftsBehind(createEmbedderChain(() => models.vectors(), embedder)),
         fallback: embedded,
         fellBack,
       })
