@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { BrainUnavailable } from '../errors.ts';
 import type { Embedder, Vector } from '../finding/embedder.ts';
 import { lake, osric } from '../testing/fixtures.ts';
 import { createPreparedCharacters } from './prepared-characters.ts';
@@ -79,4 +80,25 @@ test('a character is not prepared again when an answer is held back', async () =
   const before = count();
   await prepare(osric, { ...lake, heldAnswers: ['I have lost it.'] });
   expect(count()).toBe(before);
+});
+
+test('what one client gives up is prepared for another who waits for the same', async () => {
+  const { embedder, count } = createCounter();
+  let gaveUp = false;
+  const prepare = createPreparedCharacters({
+    ...embedder,
+    async embed(texts, priority) {
+      await new Promise(setImmediate);
+      if (!gaveUp) {
+        gaveUp = true;
+        throw new BrainUnavailable('aborted', 'The author has left.');
+      }
+      return embedder.embed(texts, priority);
+    },
+  });
+  const first = prepare(withClauses('Ash'), lake);
+  const second = prepare(withClauses('Ash'), lake);
+  await expect(first).rejects.toThrow('left');
+  expect((await second).answers).not.toBeNull();
+  expect(count()).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { VoiceSheet } from '@emberlore/contract';
 import { LRUCache } from 'lru-cache';
+import { BrainUnavailable } from '../errors.ts';
 import { createAnswerIndex } from '../finding/answers.ts';
 import type { Embedder } from '../finding/embedder.ts';
 import { createFactFinder, type FactFinder } from '../finding/facts.ts';
@@ -83,14 +84,23 @@ async function measureSheet({ answers = [], followUps = {} }: VoiceSheet): Promi
   return Math.ceil(Math.max(1, vectors, words.size / wordsPerVector, occurrences / occurrencesPerVector));
 }
 
-/** Returns the cached value of a key, or reads it; a failed read is not kept. */
+const isGivenUp = (error: unknown): boolean => error instanceof BrainUnavailable && error.reason === 'aborted';
+
+/**
+ * Returns the cached value of a key, or reads it; a failed read is not kept. A read that its client gave up is begun again for
+ * those who wait for it too.
+ */
 function readOnce<T extends object>(
   cache: LRUCache<string, Promise<T>>,
   { key, size }: { key: string; size: number },
   read: () => Promise<T>,
 ): Promise<T> {
   const known = cache.get(key);
-  if (known) return known;
+  if (known)
+    return known.catch((error: unknown) => {
+      if (isGivenUp(error)) return readOnce(cache, { key, size }, read);
+      throw error;
+    });
   const found = read();
   cache.set(key, found, { size });
   found.catch(() => cache.get(key) === found && cache.delete(key));

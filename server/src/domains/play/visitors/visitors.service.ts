@@ -7,6 +7,7 @@ import type { Log } from '../../../kit/log.ts';
 import type { Conversation } from '../conversation/conversation.service.ts';
 import { conclude, heardMessage, sayAsHouse } from '../conversation/house.service.ts';
 import type { Preparations } from '../conversation/preparations.service.ts';
+import { toReplyFailure } from '../conversation/reply-failure.service.ts';
 import type { Safety } from '../safety/safety.service.ts';
 import type { Hearing } from '../speech/hearing.service.ts';
 import { type CastMember, createCast, type VisitorArea } from './cast.ts';
@@ -121,7 +122,7 @@ export function createVisitors(deps: VisitorsDeps): Visitors {
     } catch (error) {
       if (error instanceof CodedError) throw error;
       log.warn({ err: error, characterId: member.id }, 'A visitor got no reply.');
-      throw fail('conversationUnavailable', { cause: error });
+      throw toReplyFailure(error);
     }
   }
 

@@ -5,6 +5,7 @@ import { fail } from '../../../kit/errors.ts';
 import { createFairQueue } from '../../../kit/fair-queue.ts';
 import type { Caller } from '../../../kit/route.ts';
 import { withoutStoring } from '../../../kit/unstored.ts';
+import { toReplyFailure } from '../../play/conversation/reply-failure.service.ts';
 import { type AskInScene, answerAll, createSceneAsking } from './ask-in-scene.ts';
 import { type CharacterDraft, nowhere, toPersona } from './draft.ts';
 import { createDraftPreparations } from './draft-preparations.ts';
@@ -67,7 +68,7 @@ export function createCharacterHelp({ engine, suggester, ...deps }: CharacterHel
         const replies = await previews.run(() => withoutStoring(() => answerAll(engine, persona, messages)));
         return { replies };
       } catch (error) {
-        throw error instanceof BrainUnavailable ? fail('conversationUnavailable', { cause: error }) : error;
+        throw error instanceof BrainUnavailable ? toReplyFailure(error) : error;
       }
     },
     askInScene: createSceneAsking(engine, { prepare, takeTurn: previews.run }),

@@ -1,4 +1,4 @@
-import type { Engine } from '@emberlore/brain';
+import { BrainUnavailable, type Engine } from '@emberlore/brain';
 import { expect, test } from 'vitest';
 import { onBehalfOf } from '../../../kit/fair-queue.ts';
 import { characterInfo } from '../../../testing/creating.ts';
@@ -62,6 +62,18 @@ test('a draft that takes long to prepare keeps nobody else waiting', async () =>
   open();
   expect(await Promise.all(long)).toEqual(['Yes.', 'Yes.', 'Yes.', 429, ...Array(4).fill('Yes.')]);
 });
+
+test.each(['too-many', 'aborted'] as const)(
+  'a preview that fails because of its own author is a 429: %s',
+  async (reason) => {
+    const engine: Pick<Engine, 'warm'> = {
+      warm: () => Promise.reject(new BrainUnavailable(reason, 'The author has left, or asks too much.')),
+    };
+    const help = createCharacterHelp({ engine: engine as Engine, suggester: undefined } as CharacterHelpDeps);
+    const preview = help.preview({ characterInfo } as Parameters<typeof help.preview>[0], ['Hello?']);
+    await expect(preview).rejects.toMatchObject({ status: 429, message: 'Too Many Requests.' });
+  },
+);
 
 test('lines of several calls are read with others served in between, and six of an author wait at most', async () => {
   const help = createCharacterHelp({ suggester: undefined } as CharacterHelpDeps);

@@ -10,6 +10,7 @@ import type { Tokens } from '../../../kit/tokens.ts';
 import { withoutStoring } from '../../../kit/unstored.ts';
 import type { Conversation } from '../../play/conversation/conversation.service.ts';
 import { sayAsHouse } from '../../play/conversation/house.service.ts';
+import { toReplyFailure } from '../../play/conversation/reply-failure.service.ts';
 import type { Safety } from '../../play/safety/safety.service.ts';
 import { nowhere, toPersona } from './draft.ts';
 import { explainReply } from './reply-reason.ts';
@@ -111,7 +112,7 @@ export function createRehearsals({ conversation, prepare, safety, tokens, log }:
 
   /**
    * Lets a draft reply to a message. Throws `Session Not Found.` for a token that isn't the caller's or has expired,
-   * `Too Many Requests.` as the queue does, and `Conversation Unavailable.` if no reply comes. `signal` gives it up.
+   * `Too Many Requests.` as the queue does and if the author has left, and `Conversation Unavailable.` if no reply comes. `signal` gives it up.
    */
   return async function rehearse(form: RehearsalForm, caller: Caller, signal: AbortSignal): Promise<Rehearsal> {
     const { rehearsalInfo, characterInfo } = form;
@@ -128,8 +129,9 @@ export function createRehearsals({ conversation, prepare, safety, tokens, log }:
       if (error instanceof CodedError) throw error;
       if (error instanceof BrainUnavailable && error.reason === 'budget')
         throw fail('modelBudgetUsed', { cause: error });
-      log.warn({ err: error }, 'A rehearsal got no reply.');
-      throw fail('conversationUnavailable', { cause: error });
+      const failure = toReplyFailure(error);
+      if (failure.status >= 500) log.warn({ err: error }, 'A rehearsal got no reply.');
+      throw failure;
     }
   };
 }

@@ -1,11 +1,12 @@
 import { errors, type Reply } from '@emberlore/contract';
-import { CodedError, fail, failWith } from '../../../../kit/errors.ts';
+import { type CodedError, fail, failWith } from '../../../../kit/errors.ts';
 import { createFairQueue } from '../../../../kit/fair-queue.ts';
 import { holdPerson } from '../../../identity/accounts/caller-hold.service.ts';
 import { readCharacter } from '../cast.repository.ts';
 import { heardMessage } from '../house.service.ts';
 import type { KnownKey, StoredOutcome } from '../idempotency.repository.ts';
 import { toSpeechSettings } from '../persona.ts';
+import { toReplyFailure } from '../reply-failure.service.ts';
 import type { TurnState } from '../turn-state.ts';
 import { isTurnAlive, readDone } from '../turns.repository.ts';
 import { createTurnstile } from '../turnstile.ts';
@@ -147,7 +148,7 @@ export function createTurnRunner(deps: Thinkers): TurnRunner {
     try {
       const isBack = await abandon(turnId);
       if (!isBack && (await readDone(reader, turnId))) return fail('storeUnavailable', { cause: error });
-      return error instanceof CodedError ? error : fail('conversationUnavailable', { cause: error });
+      return toReplyFailure(error);
     } catch (cause) {
       log.error({ err: cause, turnId }, 'Refunding a failed turn failed; the retention job will retry.');
       return fail('storeUnavailable', { cause: error });
