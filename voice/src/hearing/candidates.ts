@@ -1,7 +1,7 @@
 import { respellNames } from '../text/names.ts';
 import { isCommon } from './common-words.ts';
 import type { Spelled } from './name-paths.ts';
-import { likeness, toSound } from './sounds.ts';
+import { likeness, type Sound, toSound } from './sounds.ts';
 
 /** A part of a text that may be a name. */
 export type Candidate = {
@@ -19,8 +19,20 @@ export type Candidate = {
   isCommon: boolean;
 };
 
-type SpokenName = { written: string; sound: string; words: number };
-type Word = { text: string; start: number; end: number };
+interface SpokenName {
+  written: string;
+  sound: Sound;
+  words: number;
+  /** The name and its words as they are compared. */
+  plain: string;
+  own: ReadonlySet<string>;
+}
+interface Word {
+  plain: string;
+  isCommon: boolean;
+  start: number;
+  end: number;
+}
 
 const anyWord = /[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu;
 const article = /^(?:the|a|an)\s+/i;
@@ -34,25 +46,26 @@ const folded = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’]s$/, '');
+const splitWords = (text: string): string[] => text.match(anyWord) ?? [];
 const findWords = (text: string): Word[] =>
-  [...text.matchAll(anyWord)].map(({ 0: word, index }) => ({ text: word, start: index, end: index + word.length }));
-
-const spaced = (text: string) =>
-  findWords(text)
-    .map(({ text: word }) => word)
-    .join(' ');
+  [...text.matchAll(anyWord)].map(({ 0: word, index }) => {
+    const plain = folded(word);
+    return { plain, isCommon: isCommon(plain), start: index, end: index + word.length };
+  });
 
 /** Returns each name as a whole, its parts around small words, and those of its words that aren't common. */
 function listSpokenNames(names: readonly string[]): SpokenName[] {
   const found = new Map<string, SpokenName>();
   const add = (written: string, words: number) => {
-    const isTelling = written.length >= leastLetters && !isCommon(folded(written));
+    const plain = folded(written);
+    const isTelling = written.length >= leastLetters && !isCommon(plain);
     const sound = toSound(written);
-    if (isTelling && sound.length > 1) found.set(folded(written), { written, sound, words });
+    if (isTelling && sound.signs.length > 1)
+      found.set(plain, { written, sound, words, plain, own: new Set(plain.split(' ')) });
   };
   for (const name of names.slice(0, mostNames)) {
     for (const part of [name, ...name.split(/,|\s(?:of|the|and)\s/i)]) {
-      const words = findWords(part.trim().replace(article, '')).map(({ text }) => text);
+      const words = splitWords(part.trim().replace(article, ''));
       add(words.join(' '), words.length);
       for (const word of words) add(word.replace(/['’]s$/, ''), 1);
     }
@@ -71,6 +84,12 @@ export function listSpellings(names: readonly string[]): Spelled[] {
   });
 }
 
+/** Whether so many words may be the name. Correct words stay, unless they belong to this same name. */
+function mayBe({ words, own }: SpokenName, length: number, right: readonly string[]): boolean {
+  if (length > words + 3 || length < words - 1) return false;
+  return right.length === 0 || (words > 1 && right.length < length && right.every((word) => own.has(word)));
+}
+
 /**
  * Finds parts of a text that may be misspelt names, wherever they sound more alike than `least`. Omits correctly
  * written names and everything that overlaps them.
@@ -78,26 +97,22 @@ export function listSpellings(names: readonly string[]): Spelled[] {
 export function findCandidates(text: string, names: readonly string[], least: number): Candidate[] {
   const wanted = listSpokenNames(names);
   const words = findWords(text);
-  const known = new Set(wanted.filter(({ words: count }) => count === 1).map(({ written }) => folded(written)));
+  const known = new Set(wanted.filter(({ words: count }) => count === 1).map(({ plain }) => plain));
   const found: Candidate[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + mostJoined); to++) {
       const window = words.slice(from, to);
-      const right = window.filter((word) => known.has(folded(word.text)));
+      const right = window.flatMap(({ plain }) => (known.has(plain) ? [plain] : []));
       const start = window[0]?.start ?? 0;
       const end = window.at(-1)?.end ?? 0;
       const heard = text.slice(start, end);
       const sound = toSound(heard);
-      for (const { written, sound: expected, words: count } of wanted) {
-        const length = to - from;
-        if (length > count + 3 || length < count - 1) continue;
-        // Correct words stay, unless they belong to this same name.
-        const own = folded(written).split(' ');
-        if (right.length === length || right.some((word) => !own.includes(folded(word.text)))) continue;
-        if (count === 1 && right.length > 0) continue;
-        const alike = likeness(sound, expected);
-        if (alike < least || ` ${folded(spaced(heard))} `.includes(` ${folded(written)} `)) continue;
-        const common = window.every((word) => isCommon(folded(word.text)));
+      const common = window.every((word) => word.isCommon);
+      for (const name of wanted) {
+        if (!mayBe(name, window.length, right)) continue;
+        const alike = likeness(sound, name.sound, least);
+        if (alike < least || ` ${folded(splitWords(heard).join(' '))} `.includes(` ${name.plain} `)) continue;
+        const { written, words: count } = name;
         found.push({ start, end, heard, written, likeness: alike, words: count, isCommon: common });
       }
     }

@@ -34,6 +34,16 @@ describe('names in recognised speech', () => {
     expect(repairNames(heard, names)).toBe(heard);
   });
 
+  it('are found in little time, however long they are', () => {
+    const long = Array.from({ length: 10 }, (_, index) => `Kalomituresano Gathorquilbran Dorvidelomi${index}`);
+    const text = 'kalumitureseno dorvidelumo gathorkuilbren lorivanomisa '.repeat(8);
+    repairNames(text, names);
+    const before = process.threadCpuUsage();
+    repairNames(text, long);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(250);
+  });
+
   it('are matched by sound if the recogniser finds them likely enough', async () => {
     const heard = { text: 'You know, do you trust me?', confidence: 0.7 };
     const read = async () => [];

@@ -91,7 +91,8 @@ const leastAlikeOfReading = 0.45;
 /** Whether a hypothesis sounds alike wherever it differs from what was heard without name hints. */
 function isPlausible(heard: string, { spelled }: NamedTranscript): boolean {
   return differences(heard, spelled).every(
-    ({ one, other }) => one !== '' && likeness(toSound(one), toSound(other)) >= leastAlikeOfReading,
+    ({ one, other }) =>
+      one !== '' && likeness(toSound(one), toSound(other), leastAlikeOfReading) >= leastAlikeOfReading,
   );
 }
 

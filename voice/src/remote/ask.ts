@@ -41,9 +41,7 @@ function readFailure(error: unknown): Error {
   return unreached.has(code) ? new ServerUnreached(error.message, { cause }) : error;
 }
 
-const mostBytes = 32 * 1024 * 1024;
-
-async function readBytes(response: Response): Promise<Buffer> {
+async function readBytes(response: Response, mostBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of response.body ?? []) {
@@ -54,14 +52,21 @@ async function readBytes(response: Response): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
+/** A request to a server. */
+export interface RemoteRequest {
+  path: string;
+  body: FormData | string;
+  /** The longest answer in bytes. */
+  mostBytes: number;
+}
+
 /**
  * Posts to a server and returns the bytes of the answer. Rejects with `ServerRefused`, `ServerUnreached` or
  * another `Error` that gives the reason if the server disconnects or times out, and with the signal's reason when that is aborted.
  */
 export async function ask(
   { baseUrl, apiKey, timeout }: RemoteServer,
-  path: string,
-  body: FormData | string,
+  { path, body, mostBytes }: RemoteRequest,
   signal?: AbortSignal,
 ): Promise<Buffer> {
   const limit = AbortSignal.timeout(timeout);
@@ -77,7 +82,7 @@ export async function ask(
       body,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    if (response.ok) return await readBytes(response);
+    if (response.ok) return await readBytes(response, mostBytes);
     await response.body?.cancel();
     throw new ServerRefused(response.status);
   } catch (error) {

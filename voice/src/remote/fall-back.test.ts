@@ -34,7 +34,7 @@ function createVoices() {
   const idle = { warm: async () => {}, close: async () => {} };
   const remote = { baseUrl: address, model: 'm', timeout: 5000 };
   const request = (text: string, Failed: typeof SpeechFailed | typeof HearingFailed) =>
-    ask(remote, 'x', text).catch((cause: unknown) => {
+    ask(remote, { path: 'x', body: text, mostBytes: 100 }).catch((cause: unknown) => {
       throw new Failed('failed', { cause });
     });
   const far: SpeechEngine = {

@@ -1,5 +1,4 @@
 import { type HearingEngine, HearingFailed, type Transcript } from '../hearing/engine.ts';
-import { repairNames } from '../hearing/names.ts';
 import { checkRecording } from '../hearing/recording.ts';
 import { createWorkerPool } from '../threads/worker-pool.ts';
 import { ask, type RemoteServer } from './ask.ts';
@@ -7,29 +6,9 @@ import type { SoundJob } from './sound-worker.ts';
 
 const script = new URL('./sound-worker.ts', import.meta.url);
 const timeLimit = 20_000;
-/** Above this probability of silence, the recogniser's words are invented. */
-const mostSilence = 0.6;
 const mostPrompt = 600;
-
-type Json = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
-/** Returns the mean of a number in a transcript's segments; null if none has it. */
-function computeMean(segments: readonly Json[], field: string): number | null {
-  const values = segments.map((segment) => segment[field]).filter((value) => typeof value === 'number');
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function readTranscript(bytes: Buffer): Transcript | null {
-  const answer: unknown = JSON.parse(bytes.toString('utf8'));
-  if (!isObject(answer) || typeof answer.text !== 'string') throw new Error('There is no text in its answer.');
-  const segments = Array.isArray(answer.segments) ? answer.segments.filter(isObject) : [];
-  if ((computeMean(segments, 'no_speech_prob') ?? 0) > mostSilence) return null;
-  const certainty = computeMean(segments, 'avg_logprob');
-  const confidence = certainty === null ? null : Math.min(1, Math.exp(certainty));
-  return /[\p{L}\p{N}]/u.test(answer.text) ? { text: answer.text.trim(), confidence } : null;
-}
+/** The longest answer: 15 seconds of speech have some 400 characters, and the verbose form much around them. */
+const mostBytes = 256 * 1024;
 
 function buildForm(model: string, wav: Uint8Array<ArrayBuffer>, names: readonly string[]): FormData {
   const form = new FormData();
@@ -48,7 +27,7 @@ function buildForm(model: string, wav: Uint8Array<ArrayBuffer>, names: readonly 
  * with speech, and only that part of them.
  */
 export function createRemoteHearing(options: RemoteServer): HearingEngine {
-  const pool = createWorkerPool<SoundJob, Uint8Array<ArrayBuffer> | null>({ script, size: 1, timeLimit });
+  const pool = createWorkerPool<SoundJob, Uint8Array<ArrayBuffer> | Transcript | null>({ script, size: 1, timeLimit });
   let closed = false;
 
   async function transcribe(
@@ -57,8 +36,11 @@ export function createRemoteHearing(options: RemoteServer): HearingEngine {
     signal?: AbortSignal,
   ): Promise<Transcript | null> {
     const part = await pool.run({ act: 'prepare', wav }, signal);
-    if (!part) return null;
-    return readTranscript(await ask(options, 'audio/transcriptions', buildForm(options.model, part, names), signal));
+    if (!(part instanceof Uint8Array)) return null;
+    const body = buildForm(options.model, part, names);
+    const answer = await ask(options, { path: 'audio/transcriptions', body, mostBytes }, signal);
+    const heard = await pool.run({ act: 'read', answer, names }, signal);
+    return heard instanceof Uint8Array ? null : heard;
   }
 
   return {
@@ -71,8 +53,7 @@ export function createRemoteHearing(options: RemoteServer): HearingEngine {
       if (closed) throw new HearingFailed('The hearing engine is closed.');
       checkRecording(wav);
       try {
-        const heard = await transcribe(wav, names, signal);
-        return heard && { ...heard, text: repairNames(heard.text, names) };
+        return await transcribe(wav, names, signal);
       } catch (error) {
         signal?.throwIfAborted();
         throw new HearingFailed(`The transcription server failed: ${(error as Error).message}`, { cause: error });

@@ -17,6 +17,8 @@ const cacheBytes = 32 * 1024 * 1024;
 /** Maximum offset in semitones between voices that share one of the server's. */
 const spread = 3;
 
+const mostBytes = 32 * 1024 * 1024;
+
 /** The request to the server, and the processing of its sound. */
 type RemotePlan = { input: string; voice: string; speed: number; shift: number; gain: number; breath: number };
 
@@ -51,7 +53,7 @@ export function createRemoteSpeech(options: RemoteServer & { voices: VoiceMap })
 
   async function make({ shift, gain, breath, ...asked }: RemotePlan, signal?: AbortSignal): Promise<Speech> {
     const body = JSON.stringify({ model: options.model, ...asked, response_format: 'wav' });
-    const wav = await ask(options, 'audio/speech', body, signal);
+    const wav = await ask(options, { path: 'audio/speech', body, mostBytes }, signal);
     const bytes = await pool.run({ act: 'finish', wav, shift, gain, breath }, signal);
     const speech = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return { wav: speech, seconds: readWavInfo(speech).seconds };

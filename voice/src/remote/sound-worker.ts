@@ -5,16 +5,18 @@ import { finish } from '../sound/finish.ts';
 import { readSound } from '../sound/read-sound.ts';
 import { shiftPitch } from '../sound/shift-pitch.ts';
 import { BadWav, writeWav } from '../wav.ts';
+import { readTranscript } from './read-transcript.ts';
 
-// A thread for remote engines: converts their sound to our format, and prepares recordings for them.
+// A thread for remote engines: prepares recordings for them, and reads what they return.
 
 /**
  * `finish`: converts another engine's WAV to our format. `prepare`: returns the part of a recording with speech; null
- * if nobody speaks in it.
+ * if nobody speaks in it. `read`: returns the transcript in a server's answer.
  */
 export type SoundJob =
   | { act: 'finish'; wav: Uint8Array; shift: number; gain: number; breath: number }
-  | { act: 'prepare'; wav: Uint8Array };
+  | { act: 'prepare'; wav: Uint8Array }
+  | { act: 'read'; answer: Uint8Array; names: readonly string[] };
 
 const voiceRange = { lowest: 60, highest: 420 };
 const leastSeconds = 0.05;
@@ -26,13 +28,17 @@ function finished({ wav, shift, gain, breath }: Extract<SoundJob, { act: 'finish
   return finish(pitched, hearingRate, gain, breath).samples;
 }
 
-function prepared({ wav }: { wav: Uint8Array }): Int16Array | null {
+function prepared({ wav }: Extract<SoundJob, { act: 'prepare' }>): Int16Array | null {
   const part = speechPart(readSound(wav, hearingRate), hearingRate);
   return part && Int16Array.from(part, (sample) => Math.round(sample * 32_767));
 }
 
 parentPort?.on('message', (job: SoundJob) => {
   try {
+    if (job.act === 'read') {
+      parentPort?.postMessage({ result: readTranscript(job.answer, job.names) });
+      return;
+    }
     const samples = job.act === 'finish' ? finished(job) : prepared(job);
     const result = samples && new Uint8Array(writeWav(samples, hearingRate));
     parentPort?.postMessage({ result }, result ? [result.buffer] : []);

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 // A server with an OpenAI-compatible API, for tests: speaks and transcribes with the given engines.
 
-/** How the server behaves: correctly, or with a typical failure. */
-export type Behaviour = 'well' | 'hang' | 'stall' | 'refuse' | 'garbage' | 'break off';
+/** How the server behaves: correctly, with a typical failure, or with this answer. */
+export type Behaviour = 'well' | 'hang' | 'stall' | 'refuse' | 'garbage' | 'break off' | Buffer;
 
 export type ReceivedRequest = {
   path: string;
@@ -56,6 +56,7 @@ export async function startStandIn(voicing: Voicing) {
     if (behaviour === 'hang') return;
     if (behaviour === 'refuse') return void response.writeHead(500).end('{"error":"out of memory"}');
     if (behaviour === 'garbage') return void response.writeHead(200).end(Buffer.alloc(5000, 'RIFF'));
+    if (behaviour instanceof Buffer) return void response.writeHead(200).end(behaviour);
     const [type, body] = await answer(one);
     response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) });
     if (behaviour === 'well') return void response.end(body);
