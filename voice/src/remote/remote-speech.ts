@@ -17,7 +17,13 @@ const cacheBytes = 32 * 1024 * 1024;
 /** Maximum offset in semitones between voices that share one of the server's. */
 const spread = 3;
 
-const mostBytes = 32 * 1024 * 1024;
+/**
+ * The longest sound that a sentence may have, in seconds: by its characters, slow voices and numbers included, with some
+ * silence around them. Longer sound would keep the thread busy that others' sentences wait for.
+ */
+const soundSeconds = { character: 0.3, around: 5, most: 160 };
+/** Stereo of 32 bits at 48 kHz; no server sends more. */
+const bytesPerSecond = 384_000;
 
 /** The request to the server, and the processing of its sound. */
 type RemotePlan = { input: string; voice: string; speed: number; shift: number; gain: number; breath: number };
@@ -42,6 +48,9 @@ function planRemote(voice: Voice, request: SpeechRequest, map: VoiceMap): Remote
   };
 }
 
+const findLongestSound = ({ input, speed }: RemotePlan) =>
+  Math.min(soundSeconds.most, soundSeconds.around + (input.length * soundSeconds.character) / speed);
+
 /**
  * Creates speech by a server with an OpenAI-compatible API (`POST /audio/speech`), in its voices according to the map.
  * Levels, trims and pitch-shifts its sound like our own.
@@ -51,9 +60,12 @@ export function createRemoteSpeech(options: RemoteServer & { voices: VoiceMap })
   const cache = new LRUCache<string, Speech>({ maxSize: cacheBytes, sizeCalculation: ({ wav }) => wav.length });
   let closed = false;
 
-  async function make({ shift, gain, breath, ...asked }: RemotePlan, signal?: AbortSignal): Promise<Speech> {
+  async function make(plan: RemotePlan, signal?: AbortSignal): Promise<Speech> {
+    const { shift, gain, breath, ...asked } = plan;
     const body = JSON.stringify({ model: options.model, ...asked, response_format: 'wav' });
-    const wav = await ask(options, { path: 'audio/speech', body, mostBytes }, signal);
+    const longest = findLongestSound(plan);
+    const wav = await ask(options, { path: 'audio/speech', body, mostBytes: longest * bytesPerSecond }, signal);
+    if (readWavInfo(wav).seconds > longest) throw new Error('The sound is too long for the text.');
     const bytes = await pool.run({ act: 'finish', wav, shift, gain, breath }, signal);
     const speech = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     return { wav: speech, seconds: readWavInfo(speech).seconds };
