@@ -62,6 +62,7 @@ export * from './entities/writing-fields.ts';
 export * from './errors.ts';
 export * from './field-errors.ts';
 export * from './format.ts';
+export { isJsonBeyond } from './json-bounds.ts';
 export * from './limits.ts';
 export * from './media.ts';
 export { ownEntry } from './own-entry.ts';

@@ -1,3 +1,4 @@
+import { isJsonBeyond } from '@emberlore/contract';
 import { invalid } from './errors.ts';
 import { checkText } from './text.ts';
 
@@ -31,37 +32,13 @@ export function checkShape(value: unknown, maxValues = MAX_VALUES, check = check
   visit(value, 0);
 }
 
-/** Whether only space follows until the end of an array or object that begins before this place. */
-function isEmptyFrom(text: string, start: number): boolean {
-  let at = start;
-  while (' \t\n\r'.includes(text[at] ?? '-')) at += 1;
-  return text[at] === ']' || text[at] === '}';
-}
-
-/**
- * Whether JSON has more than `most` values, without parsing it: a value can take forty times as much memory as its text,
- * and a thread whose memory is used up while it parses ends the whole process.
- */
-function hasMoreValues(text: string, most: number): boolean {
-  let count = 1;
-  let isInText = false;
-  for (let at = 0; at < text.length && count <= most; at += 1) {
-    const char = text[at];
-    if (char === '"') isInText = !isInText;
-    else if (isInText) at += char === '\\' ? 1 : 0;
-    else if (char === ',') count += 1;
-    else if ((char === '[' || char === '{') && !isEmptyFrom(text, at + 1)) count += 1;
-  }
-  return count > most;
-}
-
 /**
  * Parses JSON from a client; empty text is `undefined`. Throws a 400 for malformed JSON and for what `checkShape`
  * rejects. Parsing is synchronous, so the caller must limit the length of the text.
  */
 export function parseJson(text: string, maxValues = MAX_VALUES, check = checkText): unknown {
   if (text.trim() === '') return undefined;
-  if (hasMoreValues(text, maxValues)) throw invalid();
+  if (isJsonBeyond(text, { values: maxValues, depth: MAX_DEPTH })) throw invalid();
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -97,6 +97,62 @@ test('gives up a line that does not end', async () => {
   await expect(next).rejects.toThrow('does not end');
 });
 
+/** Starts an answer that goes on with this text as long as it is read, and returns how its reader ends. */
+async function readEndless(text: string): Promise<unknown> {
+  const { response, read } = await beginAnswer();
+  const pour = () => {
+    while (!response.destroyed && response.write(text));
+  };
+  response.on('drain', pour);
+  pour();
+  try {
+    while ((await read()) !== null);
+    return null;
+  } catch (error) {
+    return error;
+  }
+}
+
+test.each([
+  ['comments', `: ${'.'.repeat(1_000)}\n\n`],
+  ['thoughts', `data: ${JSON.stringify({ choices: [{ delta: { reasoning: 'x' } }] })}\n\n`],
+])(
+  'gives up an answer that says nothing but %s',
+  async (_, text) => {
+    expect(String(await readEndless(text))).toContain('does not end');
+  },
+  60_000,
+);
+
+test('does not parse a deeply nested line', async () => {
+  const { response, read } = await beginAnswer();
+  const next = read();
+  next.catch(() => undefined);
+  const parse = vi.spyOn(JSON, 'parse');
+  response.write(`data: {"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}\n\n`);
+  await expect(next).rejects.toThrow('holds too much');
+  expect(parse).not.toHaveBeenCalled();
+  parse.mockRestore();
+});
+
+test.each([
+  ['deeper', `{"data":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+  ['of more numbers', `{"data":[${'0,'.repeat(40_000)}0]}`],
+  ['longer', `{"data":"${'a'.repeat(2_000_000)}"}`],
+])('does not parse an answer with vectors that is %s than there are texts for', async (_, answer) => {
+  const origin = await serve((request, response) => {
+    request.resume();
+    response.end(answer);
+  });
+  const chat = createChatServer(`${origin}/v1`);
+  const parse = vi.spyOn(JSON, 'parse');
+  const asked = chat.askForVectors({ model: 'm', input: ['one', 'two'] }, 'none', new AbortController().signal);
+  await expect(asked).rejects.toThrow(/holds too much|does not end/);
+  expect(parse).not.toHaveBeenCalledWith(answer);
+  parse.mockRestore();
+  chat.close();
+});
+
 test.each([
   ['in many chunks', 100],
   ['in one chunk', 100_000],

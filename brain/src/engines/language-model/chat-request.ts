@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { isJsonBeyond } from '@emberlore/contract';
 import { type Dispatcher, EnvHttpProxyAgent, request } from 'undici';
 
 /** The server answered, but not as requested. */
@@ -17,8 +18,10 @@ export class ModelUnreached extends Error {
   override readonly name = 'ModelUnreached';
 }
 
-/** Callbacks of a request. */
-export interface AskHooks {
+/** What goes with a request. */
+export interface AskOptions {
+  /** How many tokens are asked for: they bound the bytes of the answer. */
+  maxTokens?: number;
   /** Called once the whole request has been handed to the connection. */
   onSent?: (() => void) | undefined;
   /** Whether nobody waits for the next chunk any more. */
@@ -50,15 +53,27 @@ export interface ChatServer {
    * `isUnhurried`. Follows redirects, but sends the key to no other host. Throws `ModelRefused` or `ModelUnreached`;
    * reading throws other errors if the stream breaks off.
    */
-  ask(body: unknown, apiKey: string, signal: AbortSignal, hooks?: AskHooks): Promise<AsyncGenerator<ChatChunk[]>>;
-  /** Requests vectors, and returns the answer. Throws like `ask`, and other errors for an answer that is no JSON. */
-  askForVectors(body: unknown, apiKey: string, signal: AbortSignal): Promise<unknown>;
+  ask(body: unknown, apiKey: string, signal: AbortSignal, options?: AskOptions): Promise<AsyncGenerator<ChatChunk[]>>;
+  /**
+   * Requests vectors of these texts, and returns the answer. Throws like `ask`, and other errors for an answer that is no
+   * JSON or more than so many vectors.
+   */
+  askForVectors(
+    body: { model: string; input: readonly string[] },
+    apiKey: string,
+    signal: AbortSignal,
+  ): Promise<unknown>;
   close(): void;
 }
 
 const dataMark = 'data:';
-/** The longest line of a streamed answer, in characters: a chunk holds a few tokens. */
-const longestLine = 1_000_000;
+/** The longest line of a streamed answer, in characters: a chunk holds a few tokens, of some servers the whole answer. */
+const longestLine = 256_000;
+/** The longest streamed answer, in characters: each token comes in an event of some hundred, and thoughts come besides. */
+const streamed = { always: 4_000_000, perToken: 1_000 };
+/** Longer lines than usual are not parsed if they hold more than this. */
+const usualLine = 4_000;
+const lineBounds = { values: 20_000, depth: 20 };
 /**
  * Maximum batches per second over all unhurried answers: passing each chunk separately through all checks to the player
  * was most of a message's processor time with many talks.
@@ -78,20 +93,22 @@ function parseChunk(line: string): ChatChunk | null {
   if (!line.startsWith(dataMark)) return null;
   const data = line.slice(dataMark.length).trim();
   if (data === '' || data === '[DONE]') return null;
+  if (data.length > usualLine && isJsonBeyond(data, lineBounds)) throw new Error('A line holds too much.');
   const chunk = JSON.parse(data) as ChatChunk;
   if (chunk.error) throw readFailure(chunk.error);
   return chunk;
 }
 
 /**
- * Reads an answer in batches of chunks that arrived together; null at its end. Throws if the stream breaks off. While
- * unhurried, collects chunks for `gatherMs`.
+ * Reads an answer in batches of chunks that arrived together; null at its end. Throws if the stream breaks off or is longer
+ * than an answer of so many tokens. While unhurried, collects chunks for `gatherMs`.
  */
 function createPieceReader(
   answer: Readable,
   gatherMs: () => number,
-  isUnhurried = () => false,
+  { isUnhurried = () => false, maxTokens = 0 }: AskOptions,
 ): () => Promise<string | null> {
+  let left = streamed.always + streamed.perToken * maxTokens;
   let waiting = '';
   let ending: { error?: Error } | null = null;
   let gathering: NodeJS.Timeout | undefined;
@@ -107,6 +124,11 @@ function createPieceReader(
   };
   answer.setEncoding('utf8');
   answer.on('data', (piece: string) => {
+    left -= piece.length;
+    if (left < 0) {
+      answer.destroy(new Error('The answer of the language model server does not end.'));
+      return;
+    }
     waiting += piece;
     if (isUnhurried()) gathering ??= setTimeout(hand, gatherMs());
     else hand();
@@ -131,9 +153,12 @@ async function* parseChunks(answer: Readable, read: () => Promise<string | null>
   let left = '';
   try {
     for (let piece = await read(); piece !== null; piece = await read()) {
-      const lines = (left + piece).split('\n');
+      left += piece;
+      if (left.length > longestLine && left.length - left.lastIndexOf('\n') > longestLine)
+        throw new Error('A line of the language model server does not end.');
+      if (!piece.includes('\n')) continue;
+      const lines = left.split('\n');
       left = lines.pop() ?? '';
-      if (left.length > longestLine) throw new Error('A line of the language model server does not end.');
       const chunks = lines.flatMap((line) => parseChunk(line) ?? []);
       if (chunks.length > 0) yield chunks;
     }
@@ -146,15 +171,20 @@ async function* parseChunks(answer: Readable, read: () => Promise<string | null>
 }
 
 /** The longest answer with vectors, in characters: 64 of 4,096 numbers take some 6 MB. */
-const longestAnswer = 16_000_000;
+const longestVectors = 16_000_000;
+/** An answer with vectors holds at most so many numbers for each text, with so many characters. */
+const vectorBounds = { numbers: 8_192, characters: 40, around: 1_000, depth: 8 };
 
-async function readWhole(answer: Readable): Promise<unknown> {
+async function readVectors(answer: Readable, texts: number): Promise<unknown> {
+  const values = (texts + 1) * (vectorBounds.numbers + vectorBounds.around);
+  const longest = Math.min(longestVectors, values * vectorBounds.characters);
   let text = '';
   answer.setEncoding('utf8');
   for await (const piece of answer) {
     text += String(piece);
-    if (text.length > longestAnswer) throw new Error('The answer of the language model server does not end.');
+    if (text.length > longest) throw new Error('The answer of the language model server does not end.');
   }
+  if (isJsonBeyond(text, { values, depth: vectorBounds.depth })) throw new Error('The answer holds too much.');
   return JSON.parse(text);
 }
 
@@ -180,7 +210,7 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
   const { HTTP_PROXY: httpProxy = '', HTTPS_PROXY: httpsProxy = '', NO_PROXY: noProxy = '' } = proxies;
   const dispatcher = new EnvHttpProxyAgent({ ...times, httpProxy, httpsProxy, noProxy });
 
-  async function open(url: URL, text: Buffer, apiKey: string, signal: AbortSignal, { onSent }: AskHooks) {
+  async function open(url: URL, text: Buffer, apiKey: string, signal: AbortSignal, { onSent }: AskOptions) {
     const headers = {
       accept: 'text/event-stream, application/json',
       authorization: `Bearer ${apiKey}`,
@@ -195,10 +225,10 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
     }
   }
 
-  async function openFollowing(from: URL, text: Buffer, apiKey: string, signal: AbortSignal, hooks: AskHooks) {
+  async function openFollowing(from: URL, text: Buffer, apiKey: string, signal: AbortSignal, options: AskOptions) {
     let url = from;
     for (let followed = 0; ; followed += 1) {
-      const answer = await open(url, text, apiKey, signal, hooks);
+      const answer = await open(url, text, apiKey, signal, options);
       const next = followed < mostRedirects ? readRedirect(answer, url) : null;
       if (next) {
         await answer.body.dump();
@@ -216,18 +246,19 @@ export function createChatServer(baseURL: string, proxies: Proxies = {}): ChatSe
   const vectors = resolveUrl('embeddings');
 
   return {
-    async ask(body, apiKey, signal, hooks = {}) {
+    async ask(body, apiKey, signal, options = {}) {
       signal.throwIfAborted();
-      const answer = await openFollowing(chat, Buffer.from(JSON.stringify(body)), apiKey, signal, hooks);
+      const answer = await openFollowing(chat, Buffer.from(JSON.stringify(body)), apiKey, signal, options);
       underWay += 1;
       answer.once('close', () => {
         underWay -= 1;
       });
-      return parseChunks(answer, createPieceReader(answer, gatherMs, hooks.isUnhurried));
+      return parseChunks(answer, createPieceReader(answer, gatherMs, options));
     },
     async askForVectors(body, apiKey, signal) {
       signal.throwIfAborted();
-      return readWhole(await openFollowing(vectors, Buffer.from(JSON.stringify(body)), apiKey, signal, {}));
+      const answer = await openFollowing(vectors, Buffer.from(JSON.stringify(body)), apiKey, signal, {});
+      return readVectors(answer, body.input.length);
     },
     close() {
       void dispatcher.destroy();

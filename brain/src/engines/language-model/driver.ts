@@ -55,6 +55,12 @@ export function estimateTokens(text: string): number {
   return Math.ceil(text.length / 4);
 }
 
+/** What a model or its template adds to a text, in tokens, at most. */
+const mostAdded = 50;
+
+/** Returns how many tokens a model can make of a text at most: one of each byte. */
+export const mostTokensOf = (text: string): number => Buffer.byteLength(text) + mostAdded;
+
 /** What a chat template adds to each message, in tokens. */
 const perMessage = 8;
 

@@ -17,7 +17,7 @@ const buildVector = (said: string) => {
   return vector;
 };
 
-async function startServer(failure: (input: string[]) => number) {
+async function startServer(failure: (input: string[]) => number, tokens = (input: string[]) => input.length) {
   const asked: { path: string; key: string; input: string[] }[] = [];
   const measures: EmbeddingMeasure[] = [];
   const server = createServer(async (request, response) => {
@@ -26,7 +26,7 @@ async function startServer(failure: (input: string[]) => number) {
     const status = failure(input);
     if (status !== 0) response.statusCode = status;
     const data = input.map((said: string, index: number) => ({ index, embedding: buildVector(said) })).reverse();
-    response.end(JSON.stringify({ data, usage: { prompt_tokens: input.length } }));
+    response.end(JSON.stringify({ data, usage: { prompt_tokens: tokens(input) } }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const vectors = createEmbeddingServer({
@@ -45,6 +45,15 @@ async function startServer(failure: (input: string[]) => number) {
 }
 
 const builtIn: Embedder = { embed: async (texts) => texts.map(() => new Float32Array([1])), close: async () => {} };
+
+test('a report counts no more tokens than the texts can have', async () => {
+  const { vectors, measures } = await startServer(
+    () => 0,
+    () => 9e8,
+  );
+  await vectors.embed(['the bell']);
+  expect(measures.at(-1)?.usage.prompt).toBeLessThan(100);
+});
 
 test('vectors come in order, without what all of the model share, each text once', async () => {
   const { vectors, asked, measures } = await startServer(() => 0);

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Embedder, Vector } from '../../finding/embedder.ts';
 import { generalQuestions } from '../../finding/general-questions.ts';
 import { createChatServer, type Proxies } from './chat-request.ts';
+import { mostTokensOf } from './driver.ts';
 import type { Prices } from './model.ts';
 import { isFaultOfRequest } from './openai-driver.ts';
 
@@ -59,11 +60,12 @@ function readVectors(answer: unknown): Map<unknown, number[]> {
   return new Map(entries);
 }
 
-/** Returns the tokens that an answer reports; 0 if it reports none. */
-function readTokens(answer: unknown): number {
+/** Returns the tokens that an answer reports, but no more than these texts can have; 0 if it reports none. */
+function readTokens(answer: unknown, texts: readonly string[]): number {
   const usage = typeof answer === 'object' && answer !== null && 'usage' in answer ? answer.usage : null;
   const tokens = typeof usage === 'object' && usage !== null && 'prompt_tokens' in usage ? usage.prompt_tokens : 0;
-  return Number.isInteger(tokens) && Number(tokens) >= 0 && Number(tokens) <= 1e9 ? Number(tokens) : 0;
+  const most = texts.reduce((sum, text) => sum + mostTokensOf(text), 0);
+  return Number.isInteger(tokens) && Number(tokens) >= 0 ? Math.min(Number(tokens), most) : 0;
 }
 
 function toUnit(vector: Float32Array): Vector {
@@ -112,7 +114,7 @@ export function createEmbeddingServer({
       const width = vectors[0]?.length;
       const whole = vectors.flatMap((vector) => (vector && vector.length === width ? [Float32Array.from(vector)] : []));
       if (whole.length < texts.length) throw new Error('The server left out vectors.');
-      count('done', readTokens(answer));
+      count('done', readTokens(answer, texts));
       return whole.map(toUnit);
     } catch (error) {
       count('server', 0);

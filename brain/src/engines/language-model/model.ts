@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { BrainUnavailable, type UnavailableReason } from '../../errors.ts';
 import { truncateText } from '../../text/text.ts';
 import { type Breaker, type BreakerOptions, createBreaker } from './breaker.ts';
-import { estimateTokens, type ModelDriver, type ModelRequest, type StreamEnd, type Usage } from './driver.ts';
+import {
+  estimateTokens,
+  type ModelDriver,
+  type ModelRequest,
+  mostTokensOf,
+  type StreamEnd,
+  type Usage,
+} from './driver.ts';
 import { createGate, type Groups } from './gate.ts';
 import { createGgufDriver, type LocalOptions } from './gguf-driver.ts';
 import { createOpenAiDriver, readStatus, type ServerOptions } from './openai-driver.ts';
@@ -108,15 +115,32 @@ const ofUser = ({ playerId, purpose }: ModelUser) => ({
 
 const promptText = ({ messages }: ModelRequest) => messages.map(({ content }) => content).join('\n');
 
+/** Some servers count thoughts beyond the tokens asked for: so many times as many at most. */
+const thoughtTimes = 16;
+/** The default instructions of some templates, in tokens. */
+const instructionTokens = 500;
+
+/** Bounds a report by what the request can have used: it counts for the player, and of visitors for all. */
+function boundUsage({ prompt, completion }: Usage, { messages, shape, maxTokens }: ModelRequest): Usage {
+  const texts = [...messages.map(({ content }) => content), JSON.stringify(shape ?? '')];
+  const most = texts.reduce((sum, text) => sum + mostTokensOf(text), instructionTokens);
+  return { prompt: Math.min(prompt, most), completion: Math.min(completion, maxTokens * thoughtTimes) };
+}
+
 /**
  * Returns what counts as used: what the model reports, or an estimate if it reports nothing for what was said. A prompt
  * counts however its request ended, since the model has read it, and each time that it was sent.
  */
-function countUsage(reported: Usage | null | undefined, prompt: { text: string; sends: number }, said: string): Usage {
+function countUsage(
+  reported: Usage | null | undefined,
+  asked: { request: ModelRequest; sends: number },
+  said: string,
+): Usage {
+  const { request, sends } = asked;
   const isSound = reported && reported.prompt > 0 && (reported.completion > 0 || said === '');
-  const unreported = estimateTokens(prompt.text) * (isSound ? Math.max(0, prompt.sends - 1) : prompt.sends);
-  const completion = isSound ? reported.completion : estimateTokens(said);
-  return { prompt: unreported + (isSound ? reported.prompt : 0), completion };
+  const sound = isSound ? boundUsage(reported, request) : null;
+  const unreported = estimateTokens(promptText(request)) * (sound ? Math.max(0, sends - 1) : sends);
+  return { prompt: unreported + (sound?.prompt ?? 0), completion: sound?.completion ?? estimateTokens(said) };
 }
 
 function findCost(usage: Usage, prices: Prices = { prompt: 0, completion: 0 }): number {
@@ -222,11 +246,7 @@ function createModel(name: string, driver: ModelDriver, limits: ModelLimits): Mo
       if (outcome === 'aborted') health.failed(null);
       patience.done(outcome === 'done');
       await stream?.return({ cut: true, usage: null });
-      const usage = countUsage(
-        end?.usage,
-        { text: promptText(request), sends: outcome === 'refused' ? 0 : Math.max(0, sends) },
-        said,
-      );
+      const usage = countUsage(end?.usage, { request, sends: outcome === 'refused' ? 0 : Math.max(0, sends) }, said);
       const times = { waited: began - asked, firstToken, whole: performance.now() - began };
       const cost = ownKey ? 0 : findCost(usage, limits.prices);
       // The next one in line must find it counted; a daily count that misses one request does no harm.

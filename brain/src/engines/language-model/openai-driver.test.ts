@@ -65,6 +65,13 @@ test('the usage that the server reports is recorded', async () => {
   });
 });
 
+test('a report counts no more than the request can have used', async () => {
+  const { prompt = 0, completion = 0 } = (await recordedFor({ prompt_tokens: 9e8, completion_tokens: 9e8 })) ?? {};
+  expect(prompt).toBeGreaterThan(2);
+  expect(prompt).toBeLessThan(1_000);
+  expect(completion).toBe(16 * 50);
+});
+
 test.each([
   {},
   { prompt_tokens: 1500 },
