@@ -166,10 +166,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const diskStorage = createDiskStorage(mediaDir);
   const storage = options.storage?.(diskStorage) ?? diskStorage;
   const metrics = createMetrics();
-  const around = { secret, confirming: config.smtp !== undefined, clock, log };
-  const mind = createReplyEngines(db, config.languageModel, metrics, around);
+  const around = { confirming: config.smtp !== undefined, clock, log };
+  const mind = createReplyEngines(db, config.languageModel, metrics, { ...around, secret });
   const engine = options.engine ?? mind.engine;
-  const engines = createVoiceEngines(config, { log, meter: metrics.meter });
+  const engines = createVoiceEngines(config, { ...around, connection: db, meter: metrics.meter });
   const { speech, ears } = { ...engines, ...chooseEngines(options) };
   const senders = await createSenders({ ...config, dataDir: folder }, log);
   let url = '';

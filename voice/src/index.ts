@@ -7,6 +7,7 @@ export {
   RecordingTooLong,
   type Transcript,
 } from './hearing/engine.ts';
+export type { RemoteBudget } from './remote/ask.ts';
 export { type FallBackOptions, hearingWithFallBack, speechWithFallBack } from './remote/fall-back.ts';
 export { createRemoteHearing } from './remote/remote-hearing.ts';
 export { createRemoteSpeech, type VoiceMap } from './remote/remote-speech.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Proxies } from '@emberlore/brain';
 import { BadSetting } from './bad-setting.ts';
-import type { TokensPerDay } from './model-budgets.ts';
+import type { PerDay } from './day-budgets.ts';
 import { type ModelLocation, type NamedModel, readModelFile, wordingRoles } from './model-servers.ts';
 import { projectRoot } from './project-root.ts';
 import type { Settings } from './settings.ts';
@@ -19,17 +19,21 @@ export interface LanguageModelConfig {
     atOnce: number;
     waiting: number;
     waitTimeout: number;
-    tokensPerDay: TokensPerDay;
+    tokensPerDay: PerDay;
   };
   wording: { maxTokens: number; temperature: number; contextTokens: number };
 }
 
-/** An OpenAI-compatible speech or transcription server. `timeout` is in milliseconds. */
+/**
+ * An OpenAI-compatible speech or transcription server. `timeout` is in milliseconds, `perDay` in characters to speak or
+ * seconds to transcribe.
+ */
 export interface VoiceServerConfig {
   baseUrl: string;
   model: string;
   apiKey: string | undefined;
   timeout: number;
+  perDay: PerDay;
 }
 
 /** A speech server; `voices` maps our voices to the server's own. */
@@ -102,6 +106,11 @@ export function readSpeechServer(read: Settings): SpeechServerConfig | undefined
     model: read.TTS_MODEL,
     apiKey: read.TTS_API_KEY,
     timeout: read.TTS_TIMEOUT_SECONDS * 1000,
+    perDay: {
+      player: read.TTS_CHARACTERS_PER_DAY,
+      visitorNetwork: read.TTS_VISITOR_CHARACTERS_PER_DAY,
+      visitors: read.TTS_ALL_VISITORS_CHARACTERS_PER_DAY,
+    },
     voices: read.TTS_VOICES,
   };
 }
@@ -115,5 +124,10 @@ export function readHearingServer(read: Settings): VoiceServerConfig | undefined
     model: read.STT_MODEL,
     apiKey: read.STT_API_KEY,
     timeout: read.STT_TIMEOUT_SECONDS * 1000,
+    perDay: {
+      player: read.STT_SECONDS_PER_DAY,
+      visitorNetwork: read.STT_VISITOR_SECONDS_PER_DAY,
+      visitors: read.STT_ALL_VISITORS_SECONDS_PER_DAY,
+    },
   };
 }

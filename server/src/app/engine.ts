@@ -84,13 +84,13 @@ export function createModel(
 
 function createBudgets(
   connection: Connection,
-  { limits: { tokensPerDay } }: LanguageModelConfig,
+  { limits: { tokensPerDay: perDay } }: LanguageModelConfig,
   { confirming, clock }: Pick<Surroundings, 'confirming' | 'clock'>,
 ) {
   const usage = createUsageKeeper(connection);
   const counts = createSharedCounts(connection);
   const confirmed = createConfirmedAccounts(connection.reader, confirming, clock);
-  return createModelBudgets({ usage, counts, confirmed, tokensPerDay });
+  return createModelBudgets({ usage, counts, confirmed, perDay });
 }
 
 /** Returns what the office knows of a model: all but its key. */

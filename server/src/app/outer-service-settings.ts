@@ -99,6 +99,24 @@ export const voice = {
       'Maps voices, voice groups or default to voices of that server: Nora=nova, feminine=shimmer, masculine=onyx, default=alloy.',
   }),
   TTS_TIMEOUT_SECONDS: whole(1, 120, 8, 'Timeout for one sentence.'),
+  TTS_CHARACTERS_PER_DAY: whole(
+    0,
+    2_000_000_000,
+    60_000,
+    'How many characters that server may speak for one account per day; beyond that the built-in voices speak. 0: no limit.',
+  ),
+  TTS_VISITOR_CHARACTERS_PER_DAY: whole(
+    0,
+    2_000_000_000,
+    25_000,
+    'How many characters it may speak per day for the visitors of one network without an account, or with one whose address is not confirmed; beyond that the built-in voices speak. 0: no limit.',
+  ),
+  TTS_ALL_VISITORS_CHARACTERS_PER_DAY: whole(
+    0,
+    2_000_000_000,
+    600_000,
+    'How many characters it may speak per day for all visitors together; beyond that the built-in voices speak. 0: no limit.',
+  ),
   STT_BASE_URL: shown(webUrl.optional(), {
     description:
       'An OpenAI-compatible speech-to-text server, such as http://localhost:8000/v1. The built-in recogniser takes over when it fails.',
@@ -106,6 +124,24 @@ export const voice = {
   STT_MODEL: shown(z.string().optional(), { description: 'The model name. Required with STT_BASE_URL.' }),
   STT_API_KEY: shown(z.string().optional(), { description: 'The API key, if the server requires one.', secret: true }),
   STT_TIMEOUT_SECONDS: whole(1, 120, 10, 'Timeout for one recording.'),
+  STT_SECONDS_PER_DAY: whole(
+    0,
+    2_000_000_000,
+    3600,
+    'How many seconds of speech that server may transcribe for one account per day; beyond that the built-in recogniser listens. 0: no limit.',
+  ),
+  STT_VISITOR_SECONDS_PER_DAY: whole(
+    0,
+    2_000_000_000,
+    1500,
+    'How many seconds of speech it may transcribe per day for the visitors of one network without an account, or with one whose address is not confirmed; beyond that the built-in recogniser listens. 0: no limit.',
+  ),
+  STT_ALL_VISITORS_SECONDS_PER_DAY: whole(
+    0,
+    2_000_000_000,
+    36_000,
+    'How many seconds of speech it may transcribe per day for all visitors together; beyond that the built-in recogniser listens. 0: no limit.',
+  ),
 };
 
 export const payments = {

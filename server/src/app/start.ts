@@ -77,10 +77,10 @@ async function openResources(opening: Opening) {
   const connection = replica ? { ...shared, reader: replica.reader } : shared;
   const secret = config.authSecret ?? (await readOrCreateSecret(config.dataDir));
   const metrics = createMetrics(opening.worker ? createCombinedMetrics : undefined);
-  const around = { secret, confirming: config.smtp !== undefined, clock: systemClock, log };
-  const mind = createReplyEngines(connection, config.languageModel, metrics, around);
+  const around = { confirming: config.smtp !== undefined, clock: systemClock, log };
+  const mind = createReplyEngines(connection, config.languageModel, metrics, { ...around, secret });
   closing.push(() => mind.engine.close());
-  const { speech, ears } = createVoiceEngines(config, { log, meter: metrics.meter });
+  const { speech, ears } = createVoiceEngines(config, { ...around, connection, meter: metrics.meter });
   closing.push(() => speech.close());
   closing.push(() => ears.close());
   const { storage, close: closeStorage } = await openStorage(config);

@@ -1,3 +1,4 @@
+import type { Connection } from '@emberlore/database';
 import {
   createHearing,
   createRemoteHearing,
@@ -9,10 +10,14 @@ import {
   type SpeechEngine,
   speechWithFallBack,
 } from '@emberlore/voice';
+import { createConfirmedAccounts } from '../domains/identity/accounts/confirmed-accounts.service.ts';
+import type { Clock } from '../kit/clock.ts';
 import { currentRequester } from '../kit/fair-queue.ts';
 import type { Log } from '../kit/log.ts';
 import type { Meter } from '../kit/meter.ts';
 import type { Config } from './config.ts';
+import { createSharedCounts } from './shared-counts.ts';
+import { createVoiceBudgets } from './voice-budgets.ts';
 
 /** The engines for speech and transcription. */
 export interface VoiceEngines {
@@ -20,12 +25,27 @@ export interface VoiceEngines {
   ears: HearingEngine;
 }
 
-/** Creates the embedded engines, with the configured servers in front of them. Falling back is logged and counted. */
+/** What the engines need around them. */
+export interface VoiceSurroundings {
+  connection: Connection;
+  /** Whether addresses of accounts have to be confirmed. */
+  confirming: boolean;
+  clock: Clock;
+  log: Log;
+  meter: Meter;
+}
+
+/**
+ * Creates the embedded engines, with the configured servers in front of them, within their budgets. Falling back is logged
+ * and counted.
+ */
 export function createVoiceEngines(
   config: Pick<Config, 'speechWorkers' | 'hearingWorkers' | 'speechServer' | 'hearingServer'>,
-  { log, meter }: { log: Log; meter: Meter },
+  { connection, confirming, clock, log, meter }: VoiceSurroundings,
 ): VoiceEngines {
   const { speechServer, hearingServer } = config;
+  const counts = createSharedCounts(connection);
+  const confirmed = createConfirmedAccounts(connection.reader, confirming, clock);
   const buildFallBack = (of: 'speech' | 'hearing'): FallBackOptions => ({
     asker: () => currentRequester() ?? { key: 'server', network: 'server' },
     onFallBack(err, engine) {
@@ -37,10 +57,24 @@ export function createVoiceEngines(
   const ears = createHearing({ workers: config.hearingWorkers });
   return {
     speech: speechServer
-      ? speechWithFallBack(createRemoteSpeech(speechServer), speech, buildFallBack('speech'))
+      ? speechWithFallBack(
+          createRemoteSpeech({
+            ...speechServer,
+            budget: createVoiceBudgets({ of: 'speech', counts, confirmed, perDay: speechServer.perDay }),
+          }),
+          speech,
+          buildFallBack('speech'),
+        )
       : speech,
     ears: hearingServer
-      ? hearingWithFallBack(createRemoteHearing(hearingServer), ears, buildFallBack('hearing'))
+      ? hearingWithFallBack(
+          createRemoteHearing({
+            ...hearingServer,
+            budget: createVoiceBudgets({ of: 'hearing', counts, confirmed, perDay: hearingServer.perDay }),
+          }),
+          ears,
+          buildFallBack('hearing'),
+        )
       : ears,
   };
 }

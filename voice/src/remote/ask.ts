@@ -6,7 +6,20 @@ export type RemoteServer = {
   apiKey?: string | undefined;
   /** Timeout for a complete answer in ms. */
   timeout: number;
+  /** Returns the budget of the current request; null or absent: it has none. */
+  budget?: () => RemoteBudget | null;
 };
+
+/** How much may be asked of a server in a day: characters to speak, or seconds to transcribe. */
+export interface RemoteBudget {
+  isUsedUp(): Promise<boolean>;
+  record(amount: number): Promise<void>;
+}
+
+/** The requester has used up what the server may be asked in a day; another engine does the work. */
+export class BudgetUsedUp extends Error {
+  override readonly name = 'BudgetUsedUp';
+}
 
 /** The server answered with an error. */
 export class ServerRefused extends Error {
@@ -58,17 +71,27 @@ export interface RemoteRequest {
   body: FormData | string;
   /** The longest answer in bytes. */
   mostBytes: number;
+  /** What it takes of the budget, whatever the answer. */
+  amount: number;
+}
+
+async function spend(budget: RemoteBudget | null | undefined, amount: number): Promise<void> {
+  if (!budget) return;
+  if (await budget.isUsedUp())
+    throw new BudgetUsedUp('The requester has used up what the server may be asked in a day.');
+  await budget.record(amount);
 }
 
 /**
- * Posts to a server and returns the bytes of the answer. Rejects with `ServerRefused`, `ServerUnreached` or
+ * Posts to a server and returns the bytes of the answer. Rejects with `BudgetUsedUp`, `ServerRefused`, `ServerUnreached` or
  * another `Error` that gives the reason if the server disconnects or times out, and with the signal's reason when that is aborted.
  */
 export async function ask(
-  { baseUrl, apiKey, timeout }: RemoteServer,
-  { path, body, mostBytes }: RemoteRequest,
+  { baseUrl, apiKey, timeout, budget }: RemoteServer,
+  { path, body, mostBytes, amount }: RemoteRequest,
   signal?: AbortSignal,
 ): Promise<Buffer> {
+  await spend(budget?.(), amount);
   const limit = AbortSignal.timeout(timeout);
   const headers = new Headers();
   if (apiKey) headers.set('authorization', `Bearer ${apiKey}`);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HearingFailed } from '../hearing/engine.ts';
 import { type SpeechEngine, SpeechFailed } from '../speech/engine.ts';
-import { ask } from './ask.ts';
+import { ask, type RemoteBudget } from './ask.ts';
 import { hearingWithFallBack, speechWithFallBack } from './fall-back.ts';
 
 /** Answers each text with the status that it names. */
@@ -14,13 +14,23 @@ const server = createServer(async (request, response) => {
 });
 let address = '';
 let asker = { key: 'ada', network: 'home' };
+let left = Number.POSITIVE_INFINITY;
+const budget: RemoteBudget = {
+  isUsedUp: async () => left <= 0,
+  record: async (amount) => {
+    left -= amount;
+  },
+};
 
 beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
 });
 
-afterEach(() => stop());
+afterEach(() => {
+  left = Number.POSITIVE_INFINITY;
+  return stop();
+});
 
 async function stop(): Promise<void> {
   server.closeAllConnections();
@@ -32,9 +42,9 @@ function createVoices() {
   const spoken = { wav: Buffer.alloc(0), seconds: 1 };
   const options = { onFallBack: () => {}, asker: () => asker };
   const idle = { warm: async () => {}, close: async () => {} };
-  const remote = { baseUrl: address, model: 'm', timeout: 5000 };
+  const remote = { baseUrl: address, model: 'm', timeout: 5000, budget: () => budget };
   const request = (text: string, Failed: typeof SpeechFailed | typeof HearingFailed) =>
-    ask(remote, { path: 'x', body: text, mostBytes: 100 }).catch((cause: unknown) => {
+    ask(remote, { path: 'x', body: text, mostBytes: 100, amount: 1 }).catch((cause: unknown) => {
       throw new Failed('failed', { cause });
     });
   const far: SpeechEngine = {
@@ -83,6 +93,17 @@ it.each(['speak', 'hear'] as const)('a failure takes it from who asked, three in
   for (const key of ['fay', 'gus', 'hal']) await ask(500, key);
   expect(await ask(200, 'ben')).toBe('own');
 });
+
+it.each(['speak', 'hear'] as const)(
+  'beyond its budget a server is left alone, and rests for nobody: %s',
+  async (act) => {
+    const { [act]: ask } = createVoices();
+    left = 1;
+    expect([await ask(200), await ask(200)]).toEqual(['server', 'own']);
+    left = 1;
+    expect(await ask(200)).toBe('server');
+  },
+);
 
 it('a server that is not there is left alone by all at once', async () => {
   const { speak } = createVoices();

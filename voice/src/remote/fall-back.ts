@@ -1,6 +1,6 @@
 import { type HearingEngine, HearingFailed } from '../hearing/engine.ts';
 import { type SpeechEngine, SpeechFailed } from '../speech/engine.ts';
-import { ServerRefused, ServerUnreached } from './ask.ts';
+import { BudgetUsedUp, ServerRefused, ServerUnreached } from './ask.ts';
 
 /** Called when an engine failed and another one took over. */
 export type OnFallBack = (failure: Error, engine: string) => void;
@@ -72,6 +72,8 @@ function createChoice(
       return result;
     } catch (error) {
       if (!isFailure(error)) throw error;
+      // Nothing is wrong with the server.
+      if (error.cause instanceof BudgetUsedUp) return second();
       rests.failed(who, error.cause);
       onFallBack(error, name);
       return second();
@@ -81,7 +83,8 @@ function createChoice(
 
 /**
  * Speaks with `first`, or with `second` if that fails; then doesn't use `first` for the same client for 30 s. Nobody
- * uses it for so long if it can't be reached, or fails for three networks in a row. Closes both.
+ * uses it for so long if it can't be reached, or fails for three networks in a row. Closes both. Beyond the budget of
+ * `first`, `second` does the work.
  */
 export function speechWithFallBack(first: SpeechEngine, second: SpeechEngine, options: FallBackOptions): SpeechEngine {
   const choose = createChoice(first.name, (error) => error instanceof SpeechFailed, options);

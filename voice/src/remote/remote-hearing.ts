@@ -1,6 +1,7 @@
 import { type HearingEngine, HearingFailed, type Transcript } from '../hearing/engine.ts';
 import { checkRecording } from '../hearing/recording.ts';
 import { createWorkerPool } from '../threads/worker-pool.ts';
+import { readWavInfo } from '../wav.ts';
 import { ask, type RemoteServer } from './ask.ts';
 import type { SoundJob } from './sound-worker.ts';
 
@@ -38,7 +39,8 @@ export function createRemoteHearing(options: RemoteServer): HearingEngine {
     const part = await pool.run({ act: 'prepare', wav }, signal);
     if (!(part instanceof Uint8Array)) return null;
     const body = buildForm(options.model, part, names);
-    const answer = await ask(options, { path: 'audio/transcriptions', body, mostBytes }, signal);
+    const request = { path: 'audio/transcriptions', body, mostBytes, amount: readWavInfo(part).seconds };
+    const answer = await ask(options, request, signal);
     const heard = await pool.run({ act: 'read', answer, names }, signal);
     return heard instanceof Uint8Array ? null : heard;
   }

@@ -64,7 +64,8 @@ export function createRemoteSpeech(options: RemoteServer & { voices: VoiceMap })
     const { shift, gain, breath, ...asked } = plan;
     const body = JSON.stringify({ model: options.model, ...asked, response_format: 'wav' });
     const longest = findLongestSound(plan);
-    const wav = await ask(options, { path: 'audio/speech', body, mostBytes: longest * bytesPerSecond }, signal);
+    const mostBytes = longest * bytesPerSecond;
+    const wav = await ask(options, { path: 'audio/speech', body, mostBytes, amount: plan.input.length }, signal);
     if (readWavInfo(wav).seconds > longest) throw new Error('The sound is too long for the text.');
     const bytes = await pool.run({ act: 'finish', wav, shift, gain, breath }, signal);
     const speech = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -64,15 +64,16 @@ async function computeVectors(connection: Awaited<ReturnType<typeof connect>>): 
   const metrics = createMetrics();
   const { meter } = metrics;
   const secret = 'a secret that signs nothing';
+  const around = { confirming: false, clock: systemClock, log };
   const storage = await openStorage(config);
   const modules = await compose({
     config,
     connection,
-    ...createReplyEngines(connection, undefined, metrics, { secret, confirming: false, clock: systemClock, log }),
+    ...createReplyEngines(connection, undefined, metrics, { ...around, secret }),
     engine,
     log,
     meter,
-    ...createVoiceEngines(config, { log, meter }),
+    ...createVoiceEngines(config, { ...around, connection, meter }),
     storage: storage.storage,
     senders: await createSenders(config, log),
     address: () => 'http://localhost',
