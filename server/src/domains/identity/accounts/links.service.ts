@@ -1,7 +1,9 @@
 import type { Reader, Writer } from '@emberlore/database';
 import type { Clock } from '../../../kit/clock.ts';
 import { fail } from '../../../kit/errors.ts';
+import { currentRequester } from '../../../kit/fair-queue.ts';
 import { hashToken, type Tokens } from '../../../kit/tokens.ts';
+import { countUnder } from '../../platform/rate-limits/rate-limits.service.ts';
 import { findById } from './accounts.repository.ts';
 import { type Letters, linkToken } from './letters.service.ts';
 import * as repository from './links.repository.ts';
@@ -11,7 +13,8 @@ import type { MailAllowance } from './mail-allowance.service.ts';
 export interface Links {
   /**
    * Mails a link to the account. Returns false, without sending, when the account got three within an hour, its mailbox
-   * has used up its allowance, or too many mails of the requester's network wait.
+   * has used up its allowance, too many mails of the requester's network wait, or the address is unproven and the network
+   * has had 100 mails of this kind sent to such addresses within a day.
    */
   send(writer: Writer, accountId: string, purpose: repository.LinkPurpose): Promise<boolean>;
   /** Returns the account of a token. Throws `Link Expired Or Already Used.` for an invalid token. */
@@ -32,9 +35,19 @@ export interface LinksDeps {
 
 const HOUR_MS = 60 * 60 * 1000;
 const MOST_AN_HOUR = 3;
+/** Who invents addresses must not use up the good name of the operator's mails. A school or office stays far below it. */
+const UNPROVEN_OF_NETWORK = { most: 100, windowMs: 24 * HOUR_MS };
 const lifetimes: Record<repository.LinkPurpose, number> = { reset: HOUR_MS, confirm: 7 * 24 * HOUR_MS };
 
 export function createLinks({ reader, tokens, clock, letters, allowance }: LinksDeps): Links {
+  /** Counts a mail to an address that nobody has proven, for the network that asks for it. */
+  const countUnproven = async (writer: Writer, purpose: repository.LinkPurpose): Promise<boolean> => {
+    const requester = currentRequester();
+    if (!requester) return true;
+    const key = `unproven-${purpose}:${requester.network}`;
+    return countUnder(writer, key, { ...UNPROVEN_OF_NETWORK, now: clock.now() });
+  };
+
   const takeAllowance = async (
     writer: Writer,
     email: string,
@@ -42,7 +55,9 @@ export function createLinks({ reader, tokens, clock, letters, allowance }: Links
     isConfirmed: boolean,
   ): Promise<boolean> => {
     // A confirmed mailbox must not lose its way back to the account because strangers have used up the allowance.
-    return (purpose === 'reset' && isConfirmed) || allowance.take(writer, email, purpose);
+    if (purpose === 'reset' && isConfirmed) return true;
+    if (!isConfirmed && !(await countUnproven(writer, purpose))) return false;
+    return allowance.take(writer, email, purpose);
   };
 
   return {

@@ -60,6 +60,54 @@ const buildNotice = (email: string) => ({
 });
 const sendNotice = (email: string) => server.call('POST', '/api/copyright/sendNotice', { json: buildNotice(email) });
 
+describe('the mails of a network to addresses that nobody has proven', () => {
+  /** Simulates so many further mails of a network within the day. */
+  const addMails = (purpose: string, network: string, count: number) =>
+    server.db.sql`update rate_limits set count = count + ${count} where key = ${`unproven-${purpose}:${network}`}`;
+  const signUpFrom = async (network: string, email: string) => {
+    const form = new Response(signUpForm({ email, password: 'correct horse', userName: 'Wren' }));
+    const headers = { 'content-type': form.headers.get('content-type') ?? '' };
+    const payload = Buffer.from(await form.arrayBuffer());
+    const sent = { method: 'POST', url: '/api/signup', remoteAddress: network, headers, payload } as const;
+    expect((await server.app.inject(sent)).statusCode).toBe(200);
+  };
+  const resendFrom = async (remoteAddress: string, email: string) => {
+    const { body } = await server.call('POST', '/api/login', { json: { email, password: 'correct horse' } });
+    const headers = { authorization: `Bearer ${body.userAccount.accessToken}` };
+    const sent = { method: 'POST', url: '/api/login/resendConfirmation', remoteAddress, headers } as const;
+    return (await server.app.inject(sent)).statusCode;
+  };
+
+  test('are 100 sign-ups a day; further ones get an account, and their mail later', async () => {
+    const network = '203.0.113.80';
+    await signUpFrom(network, 'dove-1@one.example');
+    await addMails('confirm', network, 98);
+    await signUpFrom(network, 'dove-2@two.example');
+    await signUpFrom(network, 'dove-3@three.example');
+    expect(await lettersTo('dove')).toBe(2);
+    await signUpFrom('203.0.113.81', 'dove-4@four.example');
+    expect(await lettersTo('dove')).toBe(3);
+    expect(await resendFrom(network, 'dove-3@three.example')).toBe(429);
+    pass(24);
+    expect(await resendFrom(network, 'dove-3@three.example')).toBe(200);
+    expect(await lettersTo('dove')).toBe(4);
+  });
+
+  test('are 100 resets a day, and any number to proven ones', async () => {
+    const network = '203.0.113.82';
+    for (const email of ['plover-1@one.example', 'plover-2@two.example', 'plover-3@three.example'])
+      await server.signUp({ email });
+    await forgotFrom(network, 'plover-1@one.example');
+    await server.mails();
+    await addMails('reset', network, 99);
+    await forgotFrom(network, 'plover-2@two.example');
+    expect(await resetsTo('plover')).toBe(1);
+    await server.db.sql`update accounts set email_confirmed_at = now() where email = 'plover-3@three.example'`;
+    await forgotFrom(network, 'plover-3@three.example');
+    expect(await resetsTo('plover')).toBe(2);
+  });
+});
+
 describe('an unconfirmed mailbox', () => {
   test('receives at most five mails an hour from sign-ups with its tags, which all get an account', async () => {
     const emails = Array.from({ length: 12 }, (_, at) => `wren+${at}@mail.example`);
