@@ -11,7 +11,10 @@ import { read, serveRoutes } from './register.fixture.ts';
 
 const write = { ...read, method: 'POST', path: '/api/two', rate: 'write', body: z.object({}) } as const satisfies Call;
 
+const start = { ...read, path: '/api/three', rate: 'talk' } as const satisfies Call;
+
 const routes = [
+  route(start, async () => ({})),
   route(read, async () => ({})),
   route(write, async () => ({})),
   route(calls.clearCookie, async ({ http }) => {
@@ -118,6 +121,24 @@ describe('pages of other origins', () => {
   ])('cannot change anything: %s', async (_what, origin, status) => {
     const { app } = await serveRoutes(routes);
     expect((await app.inject(post(origin))).statusCode).toBe(status);
+  });
+
+  test('are all but PUBLIC_URL where it is set, whatever the host is', async () => {
+    const { app } = await serveRoutes(routes, { publicUrl: 'https://front.example' });
+    expect((await app.inject(post('http://play.example'))).statusCode).toBe(403);
+    expect((await app.inject(post('https://front.example'))).statusCode).toBe(200);
+    expect((await app.inject(post(undefined))).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['a page of this server', { 'sec-fetch-site': 'same-origin' }, 200],
+    ['no page', {}, 200],
+    ['a picture of another site', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
+  ])('cannot ask a language model, not even by reading: %s', async (_what, headers, status) => {
+    const { app } = await serveRoutes(routes);
+    expect((await app.inject({ url: '/api/three', headers })).statusCode).toBe(status);
+    expect((await app.inject({ url: '/api/one', headers })).statusCode).toBe(200);
   });
 
   test('a proxy that changes the host is made up for by the browser or by PUBLIC_URL', async () => {

@@ -257,7 +257,9 @@ function registerRoute(app: FastifyInstance, route: Route, deps: RegisterDeps): 
     // A HEAD request would build the whole file and send none of it.
     exposeHeadRoute: call.file === undefined,
     onRequest: async (request) => {
-      if ((route.cookie || call.method !== 'GET') && !isTrustedOrigin(request, deps)) throw fail('notAllowed');
+      // A call that only reads may still ask a paid language model.
+      const isHarmless = call.method === 'GET' && call.rate !== 'talk' && !route.cookie;
+      if (!isHarmless && !isTrustedOrigin(request, deps)) throw fail('notAllowed');
       await identifyCounted(call, request, deps);
       await deps.gate.admit(call, clientAddress(request), request.caller);
     },

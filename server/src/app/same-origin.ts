@@ -1,13 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** With https the name has a prefix that makes browsers accept the cookie only over https. */
+/**
+ * With https the name has a prefix that makes browsers accept the cookie only over https. `__Host-` would also keep the
+ * pages of sibling domains from setting it, but requires the path `/`: the token would go with every page and picture.
+ */
 const cookieName = (secure: boolean) => `${secure ? '__Secure-' : ''}emberlore_refresh`;
 
-/** Returns this server's origin for a request. For requests to the public name, only the public scheme and host count. */
-function ownOrigin(request: FastifyRequest, publicUrl: string | undefined): string {
-  const home = publicUrl === undefined ? undefined : new URL(publicUrl);
-  return home?.host === request.host ? home.origin : `${request.protocol}://${request.host}`;
-}
+/** Returns this server's origin: the public one or, if none is configured, that of the address of a request. */
+const ownOrigin = (request: FastifyRequest, publicUrl: string | undefined): string =>
+  publicUrl === undefined ? `${request.protocol}://${request.host}` : new URL(publicUrl).origin;
 
 /** Where this server is reachable, and whose pages it trusts in addition to its own. */
 export interface TrustedSites {
@@ -28,7 +29,7 @@ export function isTrustedOrigin(request: FastifyRequest, { publicUrl, origins }:
   if (origin === undefined) return site === undefined;
   if (origins.includes(origin)) return true;
   // Including its scheme: an http page is not trusted if the server is reachable by https.
-  return origin === ownOrigin(request, publicUrl) || (publicUrl !== undefined && origin === new URL(publicUrl).origin);
+  return origin === ownOrigin(request, publicUrl);
 }
 
 const isSecure = (request: FastifyRequest, publicUrl: string | undefined): boolean =>

@@ -28,7 +28,7 @@ const server = {
   PORT: whole(0, 65_535, 3000, 'The port of the web app, the API and the media files. 0 picks a free one.'),
   PUBLIC_URL: shown(webUrl.optional(), {
     description:
-      'The address players use when a proxy stands in front of the server. An https:// address makes cookies secure.',
+      'The address players use when a proxy stands in front of the server. An https:// address makes cookies secure. Pages at other addresses may change nothing, except those of CORS_ORIGINS.',
   }),
   TRUST_PROXY: shown(trustedProxies.prefault('off'), {
     description:
