@@ -12,7 +12,15 @@ declare module 'vitest' {
 
 const stored = ['**/*.db.test.ts', '**/*.api.test.ts'];
 const long = ['**/*.long.test.ts'];
+// What only Vite can load: pages, styles and the catalogue of texts.
+const web = ['web/**'];
 const never = [...long, '**/node_modules/**', '**/dist/**', 'e2e/journeys/**', 'e2e/long/**'];
+
+/**
+ * Node loads these modules itself, as in production: Vitest's loader rewrites every access to another module, which
+ * slows down tight loops. Without a loader no module can be replaced.
+ */
+const asInProduction = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const;
 
 // For this process, its workers and what they start.
 Object.assign(process.env, keepTemporaryFilesInMemory());
@@ -32,7 +40,12 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     projects: [
       // Nothing outside the process: no server, no database.
-      { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...stored, ...never] } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...stored, ...never, ...web], ...asInProduction },
+      },
+      // The same for the web app.
+      { extends: true, test: { name: 'web', include: ['web/**/*.test.ts'], exclude: never } },
       // Components of the web app in a document, with a fake API.
       {
         extends: true,
@@ -55,6 +68,7 @@ export default defineConfig({
           include: stored,
           exclude: never,
           globalSetup: ['database/src/testing/global-setup.ts'],
+          ...asInProduction,
         },
       },
       // What takes too long for `npm test`: part of `npm run test:long`.

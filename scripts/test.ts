@@ -51,7 +51,7 @@ const stages: Step[][][] = [
       check(root, 'security', 15, ['scripts/check-security.ts']),
       check(root, 'patterns', 30, ['scripts/check-patterns.ts']),
       check(root, 'unused', 45, ['knip', '--no-progress']),
-      vitestSuite(root, 180, 'unit', 'components'),
+      vitestSuite(root, 180, 'unit', 'web', 'components'),
     ],
     [...(findChromium() && findHeadlessShell() ? [] : [fetchChromium]), vitestSuite(root, 360, 'store')],
   ],
