@@ -26,6 +26,7 @@ export { BrainUnavailable, type UnavailableReason } from './errors.ts';
 export {
   createEmbedder,
   type Embedder,
+  type EmbedderOptions,
   type EmbedPriority,
   type Vector,
   type VectorCache,

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, LineTranslator } from '@emberlore/brain';
+import { sharedQueue } from '@emberlore/brain/testing';
 import type { UserAccount } from '@emberlore/contract';
 import { type FreshDatabase, freshDatabase, freshFolder } from '@emberlore/database/testing';
 import type { HearingEngine, SpeechEngine } from '@emberlore/voice';
@@ -167,7 +168,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const storage = options.storage?.(diskStorage) ?? diskStorage;
   const metrics = createMetrics();
   const around = { confirming: config.smtp !== undefined, clock, log };
-  const mind = createReplyEngines(db, config.languageModel, metrics, { ...around, secret });
+  const mind = createReplyEngines(db, config.languageModel, metrics, {
+    ...around,
+    secret,
+    embeddingQueue: sharedQueue(),
+  });
   const engine = options.engine ?? mind.engine;
   const engines = createVoiceEngines(config, { ...around, connection: db, meter: metrics.meter });
   const { speech, ears } = { ...engines, ...chooseEngines(options) };

@@ -4,11 +4,12 @@ import { beginTalk } from '../../eval/talk.ts';
 import { createEmbeddedEngine } from '../engines/embedded.ts';
 import { createEmbedder } from '../finding/embedder.ts';
 import { lake, osric, osricsSheet } from '../testing/fixtures.ts';
+import { sharedQueue } from '../testing/shared-queue.ts';
 import type { SceneView } from '../types.ts';
 import { rules } from './rules.ts';
 
 const cache = createFileCache();
-const embedder = createEmbedder({ cache });
+const embedder = createEmbedder({ cache, queue: sharedQueue() });
 const engine = createEmbeddedEngine({ embedder });
 const withSheet = { ...osric, sheet: osricsSheet };
 

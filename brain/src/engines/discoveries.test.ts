@@ -3,11 +3,12 @@ import { createFileCache } from '../../eval/file-cache.ts';
 import { beginTalk } from '../../eval/talk.ts';
 import { createEmbedder } from '../finding/embedder.ts';
 import { lake, osric, osricsSheet } from '../testing/fixtures.ts';
+import { sharedQueue } from '../testing/shared-queue.ts';
 import type { Persona, SceneView } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 
 const cache = createFileCache();
-const embedder = createEmbedder({ cache });
+const embedder = createEmbedder({ cache, queue: sharedQueue() });
 const engine = createEmbeddedEngine({ embedder });
 const withSheet: Persona = { ...osric, sheet: osricsSheet };
 const found: SceneView = { ...lake, items: lake.items.map((item) => ({ ...item, found: true })) };

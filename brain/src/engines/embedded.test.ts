@@ -3,10 +3,11 @@ import { banks } from '../banks/lines.ts';
 import { BrainUnavailable } from '../errors.ts';
 import { createEmbedder } from '../finding/embedder.ts';
 import { lake, osric, rue } from '../testing/fixtures.ts';
+import { sharedQueue } from '../testing/shared-queue.ts';
 import type { BrainEvent, Memory, Persona, TurnInput } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 
-const embedder = createEmbedder();
+const embedder = createEmbedder({ queue: sharedQueue() });
 const engine = createEmbeddedEngine({ embedder });
 // The model loads in a third of a second on an idle machine, but takes many on a busy one.
 vi.setConfig({ testTimeout: 30_000 });

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createEmbedder } from '../finding/embedder.ts';
 import { lake, osric } from '../testing/fixtures.ts';
+import { sharedQueue } from '../testing/shared-queue.ts';
 import type { TurnInput } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 
-const embedder = createEmbedder();
+const embedder = createEmbedder({ queue: sharedQueue() });
 const engine = createEmbeddedEngine({ embedder });
 vi.setConfig({ testTimeout: 30_000 });
 beforeAll(() => engine.warm(osric, lake), 60_000);

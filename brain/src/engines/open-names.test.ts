@@ -4,12 +4,13 @@ import { createEmbedder } from '../finding/embedder.ts';
 import { newMemory } from '../memory/memory.ts';
 import { lake, osric } from '../testing/fixtures.ts';
 import { all, asking, promptFor } from '../testing/model-talk.ts';
+import { sharedQueue } from '../testing/shared-queue.ts';
 import type { Persona, SceneView, TurnInput } from '../types.ts';
 import { replyAsWritten } from './authored.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 import { speakFirst } from './first-words.ts';
 
-const embedder = createEmbedder();
+const embedder = createEmbedder({ queue: sharedQueue() });
 const engine = createEmbeddedEngine({ embedder });
 vi.setConfig({ testTimeout: 60_000 });
 afterAll(() => embedder.close());

@@ -3,12 +3,13 @@ import { createFileCache } from '../../eval/file-cache.ts';
 import { beginTalk } from '../../eval/talk.ts';
 import { createEmbedder } from '../finding/embedder.ts';
 import { lake, osric, osricsSheet } from '../testing/fixtures.ts';
+import { sharedQueue } from '../testing/shared-queue.ts';
 import type { Persona } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 
 const persona: Persona = { ...osric, sheet: osricsSheet };
 const cache = createFileCache();
-const embedder = createEmbedder({ cache });
+const embedder = createEmbedder({ cache, queue: sharedQueue() });
 const engine = createEmbeddedEngine({ embedder });
 
 beforeAll(() => engine.warm(persona, lake), 120_000);

@@ -4,10 +4,11 @@ import { banks } from '../banks/lines.ts';
 import type { Bank } from '../banks/manner.ts';
 import { createEmbedder } from '../finding/embedder.ts';
 import { lake, osric } from '../testing/fixtures.ts';
+import { sharedQueue } from '../testing/shared-queue.ts';
 import type { Persona } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 
-const embedder = createEmbedder();
+const embedder = createEmbedder({ queue: sharedQueue() });
 const engine = createEmbeddedEngine({ embedder });
 beforeAll(() => engine.warm(osric, lake), 60_000);
 afterAll(() => embedder.close());

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { beginTalk } from '../../eval/talk.ts';
 import { createEmbedder } from '../finding/embedder.ts';
 import { lake, osric } from '../testing/fixtures.ts';
+import { sharedQueue } from '../testing/shared-queue.ts';
 import { splitSentences } from '../text/sentences.ts';
 import type { Persona } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 
-const embedder = createEmbedder();
+const embedder = createEmbedder({ queue: sharedQueue() });
 const engine = createEmbeddedEngine({ embedder });
 /** A character as a new author writes one: without a voice sheet. */
 const author: Persona = {

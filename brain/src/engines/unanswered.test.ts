@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEmbedder } from '../finding/embedder.ts';
 import { lake, osric } from '../testing/fixtures.ts';
+import { sharedQueue } from '../testing/shared-queue.ts';
 import type { Memory, UnansweredQuestion } from '../types.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 
-const embedder = createEmbedder();
+const embedder = createEmbedder({ queue: sharedQueue() });
 const engine = createEmbeddedEngine({ embedder });
 let memory: Memory;
 beforeAll(async () => {

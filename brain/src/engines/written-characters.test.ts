@@ -3,9 +3,10 @@ import { beginTalk } from '../../eval/talk.ts';
 import { asPlace, type WrittenCharacter, writtenCharacters } from '../../eval/written.ts';
 import { banks } from '../banks/lines.ts';
 import { createEmbedder } from '../finding/embedder.ts';
+import { sharedQueue } from '../testing/shared-queue.ts';
 import { createEmbeddedEngine } from './embedded.ts';
 
-const embedder = createEmbedder();
+const embedder = createEmbedder({ queue: sharedQueue() });
 const engine = createEmbeddedEngine({ embedder });
 afterAll(() => embedder.close());
 

@@ -64,7 +64,7 @@ export function vectorHash(text: string): string {
 }
 
 /** A worker that starts with the first job, restarts after a crash, and processes one batch at a time. */
-class EmbeddingQueue {
+export class EmbeddingQueue {
   private worker: Worker | null = null;
   private readonly waiting: Record<EmbedPriority, WaitingTexts<Job>> = {
     talk: new WaitingTexts(),
@@ -77,7 +77,7 @@ class EmbeddingQueue {
   private closed = false;
   private readonly limit: number;
 
-  constructor(limit: number) {
+  constructor(limit = backgroundLimit) {
     this.limit = limit;
   }
 
@@ -197,6 +197,8 @@ export interface EmbedderOptions {
   backgroundLimit?: number;
   /** Returns for whom the current work runs: addresses take turns, and the accounts of each. */
   requester?: () => TextRequester;
+  /** Computes the vectors instead of a worker of its own, which takes most of a second to start: for tests. */
+  queue?: Pick<EmbeddingQueue, 'push' | 'close'>;
 }
 
 /**
@@ -205,7 +207,7 @@ export interface EmbedderOptions {
  * no cache.
  */
 export function createEmbedder(options: EmbedderOptions = {}): Embedder {
-  const queue = new EmbeddingQueue(options.backgroundLimit ?? backgroundLimit);
+  const queue = options.queue ?? new EmbeddingQueue(options.backgroundLimit);
   const recent = new LRUCache<string, Promise<Vector>>({ max: options.memoryLimit ?? 10_000 });
 
   async function compute(missing: readonly { hash: string; text: string }[], priority: EmbedPriority) {

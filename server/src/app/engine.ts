@@ -15,6 +15,7 @@ import {
   createStoryGenerator,
   createSuggester,
   type Embedder,
+  type EmbedderOptions,
   type EmbeddingMeasure,
   type EmbeddingServer,
   type Engine,
@@ -208,6 +209,8 @@ export interface Surroundings {
   confirming: boolean;
   clock: Clock;
   log: Log;
+  /** Computes the vectors instead of a worker of its own: for tests. */
+  embeddingQueue?: NonNullable<EmbedderOptions['queue']>;
 }
 
 /**
@@ -218,7 +221,7 @@ export function createReplyEngines(
   connection: Connection,
   config: LanguageModelConfig | undefined,
   { model: measured, modelFallBack: fellBack }: Pick<Metrics, 'model' | 'modelFallBack'>,
-  { secret, ...around }: Surroundings,
+  { secret, embeddingQueue, ...around }: Surroundings,
 ): ReplyEngines {
   const embedder = createEmbedder({
     cache: withLaunchVectors(createVectorCache(connection)),
@@ -226,6 +229,7 @@ export function createReplyEngines(
       const { address, key } = currentRequester() ?? { address: 'server', key: 'server' };
       return { address, account: key };
     },
+    ...(embeddingQueue && { queue: embeddingQueue }),
   });
   const embedded = createEmbeddedEngine({ embedder: withDraftsBehind(embedder) });
   const seal = createSeal(secret, 'own keys of language models');

@@ -1,4 +1,5 @@
 import { createEmbedder } from '@emberlore/brain';
+import { sharedQueue } from '@emberlore/brain/testing';
 import { limits } from '@emberlore/contract';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addTags, createStudio, done, makeStory, type Studio } from '../../../testing/creating.ts';
@@ -173,7 +174,7 @@ test('dismissed questions stay away, and so do others like them', async () => {
 
 test('a question that an answer of the character names is no longer listed', async () => {
   const question = 'Who taught you to play chess?';
-  const embedder = createEmbedder();
+  const embedder = createEmbedder({ queue: sharedQueue() });
   const [vector] = await embedder.embed([question]);
   await embedder.close();
   const bytes = Buffer.from(vector?.buffer ?? new ArrayBuffer(0));

@@ -1,0 +1,1 @@
+export { sharedQueue } from './testing/shared-queue.ts';
