@@ -109,6 +109,8 @@ const reads = (name: Name) => calls[name].method === 'GET';
 /** Calls about the talks that others end, in the order of their dependencies. */
 const early: Name[] = ['sendMessage', 'regenerate', 'chooseReply', 'editMessage', 'sendAction', 'sendAudioMessage'];
 early.push('sendToGroup', 'duel', 'deleteTalk');
+// About a report and a comment that others resolve and delete.
+early.push('takeReport', 'unlikeComment');
 const late: Name[] = ['closeSession', 'closeRun', 'deleteStory', 'deleteCharacter'];
 function rank(name: Name): number {
   if (late.includes(name)) return 1;
