@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmbeddedEngine, createEmbedder } from '@emberlore/brain';
+import { sharedQueue } from '@emberlore/brain/testing';
 import { calls } from '@emberlore/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { storyTokenFor } from './testing/access.ts';
 import { table } from './testing/access-matrix/table.ts';
 import { done } from './testing/creating.ts';
@@ -32,7 +33,9 @@ let webDir: string;
 let server: TestServer;
 let engine: ScriptedEngine;
 let stage: SealedFixture;
-const embedder = createEmbedder();
+/** The stories that are read by everybody. */
+let readPlaces: SealedStory[];
+const embedder = createEmbedder({ queue: sharedQueue() });
 
 beforeAll(async () => {
   webDir = await mkdtemp(join(tmpdir(), 'emberlore-web-'));
@@ -43,6 +46,9 @@ beforeAll(async () => {
   const engines = { engine, speech: scriptedSpeech(), ears: scriptedHearing() };
   server = await startTestServer({ ...engines, webDir, settings: { SIGNUP_CREDITS: '10000' } });
   stage = await createSealedFixture(server);
+  // One story of each kind: the original, a private copy and a variant.
+  const [original, copy, , variant] = stage.places;
+  readPlaces = inject('thorough') ? stage.places : [original, copy, variant].flatMap((place) => place ?? []);
 }, 180_000);
 
 afterAll(async () => {
@@ -166,12 +172,12 @@ describe('planted texts', () => {
   });
 
   test('are in nothing that a call reads', async () => {
-    expect(await walk(all.filter(reads), stage.places)).toEqual([]);
+    expect(await walk(all.filter(reads), readPlaces)).toEqual([]);
   }, 120_000);
 
   test.each(roles)('are in no page that is served to %s', async (role) => {
     const ids = [
-      ...stage.places.flatMap(({ storyId, sceneId }) => [storyId, sceneId]),
+      ...readPlaces.flatMap(({ storyId, sceneId }) => [storyId, sceneId]),
       ...Object.values(stage.characters),
     ];
     const paths = ['/', '/api/openapi.json', '/outbox', '/metrics', '/healthz', '/sitemap.xml', '/robots.txt'];

@@ -1,0 +1,1 @@
+import './sealed-knowledge.api.test.ts';
