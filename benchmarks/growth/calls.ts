@@ -197,6 +197,9 @@ export const unmeasured: Record<string, string> = {
     '30 days of as many rows as there are models and roles, and the players of one day, found by its index',
   '/api/models/getOwnModelKey': 'one row, found by its key',
   '/api/drafts/getDraft': 'one row, found by its key',
+  '/api/stories/getStoryVersions':
+    'a page of at most 300 versions of a story, found by its index, without their contents',
+  '/api/stories/compareStoryVersion': 'two versions of one story, found by their index: reads what checkStory reads',
   '/api/unanswered-questions/getUnansweredQuestions':
     'the newest 500 questions of a character, found by its index, compared with each other in small parts',
   '/api/unanswered-questions/getUnansweredInStory':

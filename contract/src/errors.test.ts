@@ -86,6 +86,7 @@ const published = [
   'session.not_found',
   'story.limit_reached',
   'story.not_found',
+  'story_version.not_found',
   'subscription.already_active',
   'subscription.not_found',
   'visitor_talk.over',

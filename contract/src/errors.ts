@@ -76,6 +76,7 @@ export type ErrorName = keyof typeof errors;
 /** The object names in 404 texts such as 'Story Not Found.', with their codes. */
 const notFoundCodes = {
   Story: 'story.not_found',
+  Version: 'story_version.not_found',
   Scene: 'scene.not_found',
   Character: 'character.not_found',
   Session: 'session.not_found',

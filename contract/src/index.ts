@@ -52,6 +52,7 @@ export { type Look, type SpotPlace, spotNames, spotPlaces } from './entities/spo
 export * from './entities/story.ts';
 export * from './entities/story-rules.ts';
 export * from './entities/story-tree.ts';
+export * from './entities/story-version.ts';
 export * from './entities/studio.ts';
 export * from './entities/talk.ts';
 export * from './entities/viseme.ts';

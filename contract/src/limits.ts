@@ -230,6 +230,20 @@ export const limits = {
   /** Players who must have asked the same before its author sees a question. */
   unansweredPlayersLeast: 3,
   unansweredPageSize: 5,
+  /**
+   * Versions of a story: saves that are at most so many minutes apart, and no more than so many in all, are one; days that
+   * every version is kept, after which one of each day is; how many, and the bytes of those of a story and of an account.
+   */
+  versionGapMinutes: 5,
+  versionMinutes: 30,
+  versionDays: 30,
+  versionsMost: 300,
+  versionsBytes: 8 * 1024 * 1024,
+  accountVersionsBytes: 64 * 1024 * 1024,
+  /** What a comparison of versions shows: parts, and the characters of each text and of all. */
+  comparedParts: 300,
+  comparedText: 20_000,
+  comparedTexts: 400_000,
   /** Days that a deleted story or scene stays in the trash. */
   trashDays: 30,
   ageLeast: 13,

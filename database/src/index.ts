@@ -104,6 +104,7 @@ export {
 } from './schema/shop.ts';
 export { isListed, stories, storyImages, storySearch, storyTags, tags, VISIBILITIES } from './schema/stories.ts';
 export { storyRules } from './schema/story-rules.ts';
+export { storyVersions } from './schema/story-versions.ts';
 export { unansweredQuestions } from './schema/unanswered-questions.ts';
 export { isEmptyStore, restoreSnapshot } from './snapshot/restore.ts';
 export type { SnapshotTable } from './snapshot/tables.ts';

@@ -54,7 +54,7 @@ export const owners: Readonly<Record<string, string>> = {
     'runs',
     'turns',
   ]),
-  ...ownedBy('studio', ['drafts', 'playtests', 'unansweredQuestions']),
+  ...ownedBy('studio', ['drafts', 'playtests', 'storyVersions', 'unansweredQuestions']),
 };
 
 function ownedBy(domain: string, tables: string[]): Record<string, string> {

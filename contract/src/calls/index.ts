@@ -29,6 +29,7 @@ import * as shop from './shop.ts';
 import * as stories from './stories.ts';
 import * as storyExport from './story-export.ts';
 import * as storyGeneration from './story-generation.ts';
+import * as storyVersions from './story-versions.ts';
 import * as talk from './talk.ts';
 import * as unansweredQuestions from './unanswered-questions.ts';
 import * as visitors from './visitors.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...blocklist,
   ...models,
   ...drafts,
+  ...storyVersions,
   ...copyright,
   ...search,
   ...shop,

@@ -40,6 +40,7 @@ import { eraseAccount as erasePlay } from '../domains/play/erasure.service.ts';
 import type { OwnKeyStorageDeps } from '../domains/play/models/own-key-storage.service.ts';
 import type { Drafts } from '../domains/studio/drafts/drafts.service.ts';
 import { eraseAccount as eraseStudio } from '../domains/studio/erasure.service.ts';
+import type { VersionContents } from '../domains/studio/story-versions/version-contents.ts';
 import { createLeavingAuthors } from '../domains/trust/claims/leaving.service.ts';
 import { createEraseAccount as createTrustErasure } from '../domains/trust/erasure.service.ts';
 import { createInheritedDecisions } from '../domains/trust/moderation/inherited-decisions.service.ts';
@@ -62,6 +63,7 @@ export interface AccountsParts {
   hashCost?: HashCost;
   partitions: Partitions;
   drafts: Pick<Drafts, 'listAll'>;
+  versionContents: Pick<VersionContents, 'listAll'>;
   clock: Clock;
   log: Log;
   media: Media;
@@ -157,6 +159,7 @@ export function composeAccounts(parts: AccountsParts): AccountsModules {
     ...{ connection, media, clock },
     partitions: parts.partitions,
     listDrafts: parts.drafts.listAll,
+    listVersions: parts.versionContents.listAll,
   });
   const sound = createSoundSettings(connection);
   const analytics = createAnalytics({ connection, sink, clock, holdPerson });

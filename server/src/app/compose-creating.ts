@@ -39,6 +39,7 @@ import { storyExportRoutes } from '../domains/studio/story-export/story-export.r
 import { createStoryExport } from '../domains/studio/story-export/story-export.service.ts';
 import { storyStatsRoutes } from '../domains/studio/story-stats/story-stats.routes.ts';
 import { createStoryStats } from '../domains/studio/story-stats/story-stats.service.ts';
+import type { VersionContents } from '../domains/studio/story-versions/version-contents.ts';
 import { writingHelpRoutes } from '../domains/studio/writing-help/writing-help.routes.ts';
 import { createWritingHelp } from '../domains/studio/writing-help/writing-help.service.ts';
 import type { Blocklist } from '../domains/trust/blocklist/blocklist.service.ts';
@@ -46,6 +47,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { Log } from '../kit/log.ts';
 import type { Route } from '../kit/route.ts';
 import type { Tokens } from '../kit/tokens.ts';
+import { composeVersions } from './compose-versions.ts';
 import { createCharacterPreparation } from './readying.ts';
 
 export interface CreatingParts {
@@ -70,6 +72,8 @@ export interface CreatingParts {
   tokens: Tokens;
   clock: Clock;
   log: Log;
+  /** What versions of stories hold. */
+  versionContents: VersionContents;
   /** Returns the URL of a picture by its content hash. */
   address: (hash: string) => string;
 }
@@ -100,7 +104,8 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     play: parts.play,
     conversation: parts.freeTalk,
   });
-  const routes = [
+  const storyExports = createStoryExport({ ...shared, rules, media, pool, blocklist, clock: parts.clock, log });
+  const forms = [
     ...storyEditingRoutes({ editing, deletions }),
     ...storyRulesRoutes({ rules }),
     ...trashRoutes(trash),
@@ -108,8 +113,11 @@ export function composeCreating(parts: CreatingParts): CreatingModules {
     ...characterEditingRoutes(createCharacterEditing({ ...shared, characters, quests })),
     ...itemsRoutes(createItems({ ...shared, quests })),
     ...questsRoutes(quests),
+  ];
+  const routes = [
+    ...composeVersions(parts, { forms, exportNow: storyExports.readManifest }),
     ...picturesRoutes({ pool, store }),
-    ...storyExportRoutes(createStoryExport({ ...shared, rules, media, pool, blocklist, clock: parts.clock, log })),
+    ...storyExportRoutes(storyExports),
     ...characterCardsRoutes(createCharacterCards({ ...shared, characters, media, blocklist, clock: parts.clock, log })),
     ...characterHelpRoutes(help),
     ...playtestsRoutes(playtests),

@@ -51,6 +51,7 @@ import { createDrafts } from '../domains/studio/drafts/drafts.service.ts';
 import { createFreeCredits } from '../domains/studio/playtests/free-credits.service.ts';
 import { storyGenerationRoutes } from '../domains/studio/story-generation/story-generation.routes.ts';
 import { createStoryGeneration } from '../domains/studio/story-generation/story-generation.service.ts';
+import { createVersionContents } from '../domains/studio/story-versions/version-contents.ts';
 import { unansweredQuestionsRoutes } from '../domains/studio/unanswered-questions/unanswered-questions.routes.ts';
 import {
   createUnansweredQuestions,
@@ -169,7 +170,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   const terms = createTerms({ versions: launchTerms(), store: connection, clock });
   const partitions = createPartitions({ store: connection, retention: config.monthsKept, clock, log });
   const drafts = createDrafts({ store: connection, tokens, clock });
-  const kept = { media, hiddenPictures, partitions, drafts, credits, refill, terms, blankProfileUrl };
+  const versionContents = createVersionContents(reader, tokens);
+  const kept = { media, hiddenPictures, partitions, drafts, versionContents, credits, refill, terms, blankProfileUrl };
   const people = composeAccounts({ ...resources, storage, ...kept });
   const { ownKeys } = resources;
   people.proofs.onProof(ownKeys.discard);
@@ -234,6 +236,7 @@ export async function compose(resources: Resources): Promise<Modules> {
   });
 
   const making = {
+    versionContents,
     deletions: community.deletions,
     blocklist,
     stories,

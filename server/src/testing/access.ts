@@ -11,7 +11,7 @@ import {
 } from '@emberlore/database';
 import type { TestServer } from '../testing.ts';
 import { addCharacter, addComment, addScene, addStory } from './community.ts';
-import { addItem, addPlaytest, addQuest, addStoryImage } from './studio.ts';
+import { addItem, addPlaytest, addQuest, addStoryImage, addVersion } from './studio.ts';
 
 /** The callers in the order of the table's columns. */
 export const callers = ['visitor', 'bad', 'expired', 'owner', 'other', 'banned', 'deleted', 'admin'] as const;
@@ -38,6 +38,8 @@ export interface Objects {
   /** A fact that the character has learned about the owner. */
   memoryId: string;
   playtestId: string;
+  /** The present version of the story. */
+  versionId: string;
   /** A picture of the story. */
   pictureURL: string;
   /** The owner's run. */
@@ -82,6 +84,7 @@ const nothing: Objects = {
   notificationId: randomUUID(),
   memoryId: randomUUID(),
   playtestId: randomUUID(),
+  versionId: randomUUID(),
   pictureURL: `/media/${'0'.repeat(64)}.webp`,
   runId: randomUUID(),
   sessionToken: 'no-such-talk',
@@ -126,6 +129,7 @@ async function addObjects(server: TestServer, owner: Account, visibility: 'publi
     await addStoryImage(server, player, storyId),
   ];
   const playtestId = await addPlaytest(server, player, storyId);
+  const versionId = await addVersion(server, player, storyId);
   const report = { reporterId: owner.id, storyId, subjectName: 'A story' };
   const [made] = await server.db.db.insert(reports).values(report).returning();
   const fact = { accountId: owner.id, characterId, kind: 'like' as const, text: 'rain' };
@@ -147,6 +151,7 @@ async function addObjects(server: TestServer, owner: Account, visibility: 'publi
     reportId: made.id,
     memoryId: learned.id,
     playtestId,
+    versionId,
     pictureURL,
     sessionToken,
     runId: run?.id,

@@ -54,6 +54,18 @@ export const auditedActs = {
     await server.modules.playtests.settled();
     return status;
   },
+  async restoreStoryVersion(server, { token }) {
+    const owner = await server.signUp();
+    const storyId = await addStory(server, owner);
+    const sceneId = await addScene(server, storyId, [await addCharacter(server, owner)]);
+    const mine = { token: owner.token };
+    const json = { sceneId, sceneName: 'The hall', sceneDescription: 'Dark.' };
+    await server.call('PUT', '/api/scenes/updateScene', { ...mine, json });
+    const { body } = await server.call('GET', '/api/stories/getStoryVersions', { ...mine, query: { storyId } });
+    const { versionId } = body.versions.at(-1);
+    return (await server.call('PUT', '/api/stories/restoreStoryVersion', { token, json: { storyId, versionId } }))
+      .status;
+  },
   async createOffering(server, { token }) {
     return (await server.call('POST', '/api/shop/createOffering', { token, form: await offeringForm(torch) })).status;
   },

@@ -49,6 +49,7 @@ interface SealedStory {
   itemId: string;
   questId: string;
   playtestId: string;
+  versionId: string;
 }
 
 export interface SealedFixture {
@@ -86,7 +87,9 @@ async function makeSealedStory(
   await server.db.sql`update stories set visibility = ${visibility} where id = ${storyId}`;
   const { playtestId } = done(await studio.json('POST', '/api/playtests/startPlaytest', { storyId })).playtest;
   await server.modules.playtests.settled();
-  return { storyId, itemId, questId, playtestId, sceneId: scene.sceneId, characterId: scene.characters[0].characterId };
+  const [version] = done(await studio.get('/api/stories/getStoryVersions', { storyId })).versions;
+  const made = { storyId, itemId, questId, playtestId, versionId: version.versionId };
+  return { ...made, sceneId: scene.sceneId, characterId: scene.characters[0].characterId };
 }
 
 async function addLearnedFact(server: TestServer, accountId: string, characterId: string): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { items, media, playtests, quests, storyImages } from '@emberlore/database';
+import { items, media, playtests, quests, storyImages, storyVersions } from '@emberlore/database';
 import { count, eq } from 'drizzle-orm';
 import type { TestServer } from '../testing.ts';
 
@@ -66,4 +66,11 @@ export async function addStoryImage(server: TestServer, owner: Owner, storyId: s
 export async function addPlaytest(server: TestServer, owner: Owner, storyId: string): Promise<string> {
   const row = { storyId, accountId: owner.account.userId, status: 'done' as const, finishedAt: new Date() };
   return first(await server.db.db.insert(playtests).values(row).returning()).id;
+}
+
+/** Adds the present version of a story, and returns its id. */
+export async function addVersion(server: TestServer, owner: Owner, storyId: string): Promise<string> {
+  const at = new Date();
+  const row = { storyId, accountId: owner.account.userId, beganAt: at, savedAt: at, saves: 1 };
+  return first(await server.db.db.insert(storyVersions).values(row).returning()).id;
 }

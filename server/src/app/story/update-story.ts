@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { calls, type StoryRules } from '@emberlore/contract';
 import { renameIds } from '../../domains/studio/story-export/folder/write-folder.ts';
 import type { Manifest } from '../../domains/studio/story-export/manifest.ts';
-import type { Api } from './api.ts';
 import { createPictureForms, type PictureFinder } from './picture-forms.ts';
 import { updateCast } from './update-cast.ts';
 import { updateScenes } from './update-scenes.ts';
@@ -74,7 +73,7 @@ async function updateRules({ api, shown, before, after, created, report }: Updat
  * first thing that the server refuses; what was changed until then stays, and `created` has what was created.
  */
 export async function updateStory(
-  api: Api,
+  api: Updating['api'],
   story: { storyId: string; before: Manifest; after: Manifest; created: Updating['created'] },
   findPicture: PictureFinder,
   report: (line: string) => void,

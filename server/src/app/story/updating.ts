@@ -5,7 +5,7 @@ import type { createPictureForms } from './picture-forms.ts';
 
 /** What an update of a story works with. */
 export interface Updating {
-  api: Api;
+  api: Pick<Api, 'call'>;
   /** The story as the server shows it to its owner, for the versions of everything in it. */
   shown: Story;
   /** The story on the server, and as it is to be. What is in both has the same id. */

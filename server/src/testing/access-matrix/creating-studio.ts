@@ -88,6 +88,17 @@ export const creatingStudioRows = {
     statuses: everybody(200),
     send: () => ({ query: { field: 'sceneOpening' } }),
   },
+  getStoryVersions: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
+  compareStoryVersion: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ storyId, versionId }) => ({ query: { storyId, versionId } }),
+  },
+  restoreStoryVersion: {
+    access: 'signed-in',
+    statuses: ownOrAdmin,
+    send: ({ storyId, versionId }) => ({ json: { storyId, versionId } }),
+  },
   exportStory: { access: 'signed-in', statuses: ownOrAdmin, send: storyInQuery },
   // Whether the file is a story export is checked only for callers who may send one.
   importStory: { access: 'signed-in', statuses: everybody(400), send: invalidExport },

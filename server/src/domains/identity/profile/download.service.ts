@@ -27,6 +27,8 @@ export interface DownloadsDeps {
   partitions: Pick<Partitions, 'goneUntil'>;
   /** Reads the account's unsaved edits, which are stored encrypted. */
   listDrafts: (accountId: string) => AsyncGenerator<object>;
+  /** Reads the versions of the account's stories, which are stored encrypted. */
+  listVersions: (accountId: string) => AsyncGenerator<object>;
   clock: Clock;
 }
 
@@ -68,6 +70,8 @@ ledger.json     all credits received and spent
 stories.json, scenes.json, characters.json, items.json, quests.json
                 what you have created; its pictures are in pictures/
 drafts.json     what you have written and not saved yet
+story-versions.json
+                earlier versions of your stories
 playtests.json  results of automatic playtests of your stories
 runs.json       the stories you have played, your progress, and what characters remember about you
 talks.json      your conversations with characters${gone ? `. ${deletedLinesText(gone.toISOString())}` : ''}
@@ -108,7 +112,14 @@ async function* streamJson(rows: AsyncGenerator<object>): AsyncGenerator<string>
 }
 
 /** Creates the service that lets accounts download their data. */
-export function createDownloads({ connection, media, partitions, listDrafts, clock }: DownloadsDeps): Downloads {
+export function createDownloads({
+  connection,
+  media,
+  partitions,
+  listDrafts,
+  listVersions,
+  clock,
+}: DownloadsDeps): Downloads {
   const { reader, transact } = connection;
 
   async function openContent(accountId: string, now: Date): Promise<Readable> {
@@ -128,6 +139,7 @@ export function createDownloads({ connection, media, partitions, listDrafts, clo
       zip.add(`${part}.json`, true, async () => Readable.from(streamJson(listRows(reader, part, accountId))));
     }
     zip.add('drafts.json', true, async () => Readable.from(streamJson(listDrafts(accountId))));
+    zip.add('story-versions.json', true, async () => Readable.from(streamJson(listVersions(accountId))));
     for (const hash of pictures) {
       if (hidden.has(hash)) continue;
       zip.add(`pictures/${hash}.webp`, false, async () => (await media.openFile(hash))?.stream ?? Readable.from([]));

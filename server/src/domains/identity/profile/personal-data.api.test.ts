@@ -81,6 +81,7 @@ const treatments: Record<string, Treatment> = {
     erasure: 'gone',
     download: { none: 'the stars of a comment, which stand in comments' },
   },
+  'story_versions.account_id': { erasure: 'gone', download: 'story-versions' },
   'subscriptions.account_id': { erasure: { stays: books }, download: 'subscriptions' },
   'turns.account_id': { erasure: 'gone', download: 'talks' },
   'unanswered_questions.account_id': { erasure: 'gone', download: 'unanswered-questions' },
@@ -118,6 +119,7 @@ beforeAll(async () => {
   await server.call('POST', '/api/login/forgotPassword', { json: { email: player.email } });
   await server.mails();
   await sql`insert into playtests (story_id, account_id, status, finished_at) values (${mill}, ${me}, 'done', now())`;
+  await sql`insert into story_versions (story_id, account_id, began_at, saved_at) values (${mill}, ${me}, now(), now())`;
   const edits = { form: 'story/new', text: '{"storyName":"wandering words"}', revision: null };
   await server.call('PUT', '/api/drafts/saveDraft', { token: player.token, json: edits });
   await sql`insert into offerings (product_id, price_id, type, title, description, amount, price_cents, image_id)
@@ -174,7 +176,7 @@ describe('personal data', () => {
 
   test('can be downloaded, or has a documented exception', () => {
     const parts = Object.values(treatments).flatMap(({ download }) => (typeof download === 'string' ? [download] : []));
-    for (const part of parts) expect([...partNames, 'drafts', 'pictures']).toContain(part);
+    for (const part of parts) expect([...partNames, 'drafts', 'story-versions', 'pictures']).toContain(part);
     // Scenes belong to stories, which reference the account.
     for (const part of partNames) if (part !== 'scenes') expect(parts).toContain(part);
   });

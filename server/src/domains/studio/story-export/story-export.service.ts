@@ -22,6 +22,15 @@ import { createDesk, formPictures, missingPictures } from './import-pictures.ts'
 import { type ExportedPicture, MANIFEST_NAME, type Manifest } from './manifest.ts';
 import type { ReadStory } from './read-manifest.ts';
 
+export type {
+  ExportedCharacter,
+  ExportedItem,
+  ExportedPicture,
+  ExportedQuest,
+  ExportedScene,
+  Manifest,
+} from './manifest.ts';
+
 /** A file to download. */
 export interface ExportedFile {
   name: string;
@@ -32,6 +41,8 @@ type Imported = Output<typeof calls.importStory>;
 
 /** Exports stories from one installation and imports them into another. */
 export interface StoryExport {
+  /** Returns what an export of a story would hold, apart from its pictures. Throws `Story Not Found.` or a 403. */
+  readManifest(storyId: string, caller: Caller): Promise<Manifest>;
   /** Exports a story. Throws `Story Not Found.` or a 403. */
   exportStory(storyId: string, caller: Caller): Promise<ExportedFile>;
   /**
@@ -165,13 +176,18 @@ export function createStoryExport({
     return { storyId, story, changes };
   }
 
+  async function readStory(storyId: string, caller: Caller) {
+    const { story } = await stories.whole(storyId, caller);
+    const { rules } = await ruleEditing.read(storyId, caller);
+    return { story, manifest: buildManifest(withoutHidden(story), rules) };
+  }
+
   return {
+    readManifest: async (storyId, caller) => (await readStory(storyId, caller)).manifest,
     async exportStory(storyId, caller) {
       await stories.editable(storyId, caller);
-      const { story } = await stories.whole(storyId, caller);
+      const { story, manifest } = await readStory(storyId, caller);
       if (story.storyHidden) throw fail('hiddenByModerators');
-      const { rules } = await ruleEditing.read(storyId, caller);
-      const manifest = buildManifest(withoutHidden(story), rules);
       const zip = createZip(clock.now());
       const text = `${JSON.stringify(manifest, null, 2)}\n`;
       zip.add(MANIFEST_NAME, true, async () => Readable.from([text]));
