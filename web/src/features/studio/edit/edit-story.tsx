@@ -22,9 +22,10 @@ import { TagsPart } from './tags-part.tsx';
 // Large, and not needed for the other tabs.
 const RulesTab = lazy(async () => ({ default: (await import('../rules/rules-tab.tsx')).RulesTab }));
 const StoryMapTab = lazy(async () => ({ default: (await import('../story-map/story-map-tab.tsx')).StoryMapTab }));
+const VersionsTab = lazy(async () => ({ default: (await import('../versions/versions-tab.tsx')).VersionsTab }));
 
 /** The tabs of Edit Story, by their name in the URL. */
-export const storyTabs = ['story', 'tags', 'scenes', 'choices', 'map', 'publish', 'stats'] as const;
+export const storyTabs = ['story', 'tags', 'scenes', 'choices', 'map', 'publish', 'stats', 'versions'] as const;
 export type StoryTab = (typeof storyTabs)[number];
 
 interface EditProps {
@@ -90,6 +91,15 @@ export function EditStory({ story, tab, onTab, onBack }: EditProps) {
           },
           { id: 'publish', name: m.studio_publish(), content: <PublishTab story={story} /> },
           { id: 'stats', name: m.studio_stats(), content: <StoryStatsTab story={story} /> },
+          {
+            id: 'versions',
+            name: m.studio_versions(),
+            content: (
+              <Suspense fallback={<Waiting text={m.studio_versions_loading()} />}>
+                <VersionsTab story={story} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </StudioFrame>
