@@ -1,4 +1,5 @@
 import { calls, type Output } from '@emberlore/contract';
+import type { Page } from '@playwright/test';
 import { beginScene } from '../support/opening.ts';
 import { enter } from '../support/player.ts';
 import { listenToTalk } from '../support/talk.ts';
@@ -6,6 +7,17 @@ import { expect, test } from '../support/test.ts';
 import { texts } from '../support/texts.ts';
 
 test.setTimeout(120_000);
+
+/** Expects news of a quest, at no place where it covers what is said. */
+async function expectNewsBesideTalk(page: Page): Promise<void> {
+  const log = await page.getByRole('log').boundingBox();
+  const news = page.getByText(texts.spec_quest_initialized).locator('../..');
+  await expect(news).toBeVisible();
+  const toast = await news.boundingBox();
+  if (!log || !toast) throw new Error('The talk or the news is not shown.');
+  const isBeside = toast.x + toast.width <= log.x || toast.y + toast.height <= log.y;
+  expect({ log, toast, isBeside }).toMatchObject({ isBeside: true });
+}
 
 test('Exit closes what is played, and Continue opens it again with all that was reached', async ({ page }) => {
   await enter(page);
@@ -19,6 +31,7 @@ test('Exit closes what is played, and Continue opens it again with all that was 
   // He is the target of the scene's DIALOGUE quest, in which his helmet counts.
   await page.getByRole('link', { name: /^Talk to Sir Percival/ }).click();
   await say('Good evening. What a fine helmet you have.');
+  await expectNewsBesideTalk(page);
   // The goal stays pinned above the talk.
   await expect(
     page.getByRole('region', { name: 'Talk', exact: true }).getByText(/Learn from Sir Percival what his form says/),

@@ -27,7 +27,7 @@ import { createDemos } from '../domains/play/demos/demos.service.ts';
 import { journalRoutes } from '../domains/play/journal/journal.routes.ts';
 import { createJournal } from '../domains/play/journal/journal.service.ts';
 import { memoriesRoutes } from '../domains/play/memories/memories.routes.ts';
-import { createMemories, forgetful } from '../domains/play/memories/memories.service.ts';
+import { createMemories, forgetful, type MemoriesDeps } from '../domains/play/memories/memories.service.ts';
 import { modelsRoutes } from '../domains/play/models/models.routes.ts';
 import type { ModelOffice } from '../domains/play/models/models.service.ts';
 import { createOwnKeyStorage } from '../domains/play/models/own-key-storage.service.ts';
@@ -191,10 +191,8 @@ export async function compose(resources: Resources): Promise<Modules> {
   const preparations = createPreparations(engine);
   const safety = createSafety();
   const talk = { engine, translate, preparations, speech, hearing, safety, partitions, clock, meter, log, connections };
-  const memories = createMemories({
-    store: connection,
-    settlePending: (writer, pair) => settlePending(writer, pair, credits),
-  });
+  const settle: MemoriesDeps['settlePending'] = (writer, pair) => settlePending(writer, pair, credits);
+  const memories = createMemories({ store: connection, settlePending: settle });
   const voices = createVoices({ speech, log });
   const characters = createCharacters({ db: reader, stories, address: pictures.address });
   const asking = { stories, characters, embedder: resources.embedder, clock, log };
