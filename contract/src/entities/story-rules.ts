@@ -202,6 +202,8 @@ export const openChoice = z.object({
   characterId: id.nullable(),
   question: z.string(),
   options: z.array(z.object({ optionId: ruleKey, label: z.string(), roll: openRoll.optional() })),
+  /** Present if the choice is gone once its scene is won. */
+  untilWon: z.literal(true).optional(),
 });
 export type OpenChoice = z.infer<typeof openChoice>;
 

@@ -1,3 +1,4 @@
+import type { Condition, OpenChoice } from '@emberlore/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildChoice, buildEnding, createRuledStory, type RuledStory } from '../../../testing/ruled-story.ts';
 
@@ -40,6 +41,19 @@ test('a scene opens by what happens, and stays open once it was entered', async 
   expect((await enter()).status).toBe(200);
   await story.ruled({ scenes: [{ sceneId: lastId, when: { chose: ['way', 'no'] } }], choices: rules.choices });
   expect((await enter()).status).toBe(200);
+});
+
+test('a choice says whether the win of its scene ends it', async () => {
+  const { sceneId, tadhg } = story.here;
+  const stays = buildChoice('stays', sceneId, tadhg);
+  const goes = { ...buildChoice('goes', sceneId, tadhg), when: { '!': [{ won: [sceneId] }] } as Condition };
+  await story.ruled({ choices: [stays, goes] });
+  const who = await story.arrive();
+  const { rules } = (await story.post(who, 'enterScene', { sceneId })).body;
+  expect(rules.choices.map((choice: OpenChoice) => [choice.choiceId, choice.untilWon])).toEqual([
+    ['stays', undefined],
+    ['goes', true],
+  ]);
 });
 
 test('a story ends without the scenes that stay closed', async () => {

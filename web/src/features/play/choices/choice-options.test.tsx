@@ -20,3 +20,9 @@ test('dice that the player may leave say nothing of them', () => {
   show(<ChoiceOptions choice={{ ...choice, options: choice.options.slice(0, 1) }} openGoals={2} onPick={vi.fn()} />);
   expect(left(2)).toBeNull();
 });
+
+test('a decision that goes with the win of its scene says so', () => {
+  show(<ChoiceOptions choice={{ ...choice, untilWon: true }} openGoals={2} onPick={vi.fn()} />);
+  expect(screen.queryByText(new RegExp(m.play_until_the_scene_is_won()))).not.toBeNull();
+  expect(left(2)).toBeNull();
+});

@@ -21,7 +21,7 @@ export function ChoiceOptions({ choice, titled = false, disabled = false, openGo
     <>
       <p className={styles.kicker}>
         {isDecision ? m.play_your_choice() : m.play_if_you_dare()}
-        {isDecision && openGoals > 0 && <span className={styles.left}> · {sayWhatIsLeft(openGoals)}</span>}
+        {isDecision && openGoals > 0 && <span className={styles.left}> · {sayWhatIsLeft(choice, openGoals)}</span>}
       </p>
       {titled ? (
         <DialogTitle className={styles.title}>{choice.question}</DialogTitle>
@@ -44,8 +44,11 @@ export function ChoiceOptions({ choice, titled = false, disabled = false, openGo
   );
 }
 
-const sayWhatIsLeft = (total: number): string =>
-  total === 1 ? m.play_1_goal_stays_open() : m.play_goals_stay_open({ total });
+/** What waiting costs: a choice that goes with the win, or goals that stay open whatever is chosen. */
+function sayWhatIsLeft({ untilWon }: OpenChoice, total: number): string {
+  if (untilWon) return m.play_until_the_scene_is_won();
+  return total === 1 ? m.play_1_goal_stays_open() : m.play_goals_stay_open({ total });
+}
 
 /** The dice of an option, the sum that they need, and how often that comes up. */
 function Odds({ roll }: { roll: OpenRoll }) {

@@ -121,12 +121,14 @@ function isOpen(choice: StoryChoice, state: RunState, book: RuleBook): boolean {
 
 /** Returns the choices that are open in a scene. */
 export function openChoices(sceneId: string, state: RunState, book: RuleBook): OpenChoice[] {
+  const afterWin = situationIn({ ...state, won: [...state.won, sceneId] }, book);
   return book.rules.choices
     .filter((choice) => choice.sceneId === sceneId && isOpen(choice, state, book))
-    .map(({ choiceId, characterId, question, options }) => ({
+    .map(({ choiceId, characterId, question, options, when }) => ({
       choiceId,
       characterId,
       question,
+      ...(!holds(when, afterWin) && { untilWon: true as const }),
       options: options.map(({ optionId, label, roll }) => ({
         optionId,
         label,
