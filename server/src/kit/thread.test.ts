@@ -54,4 +54,10 @@ describe('a thread for jobs', () => {
       expect(warn.mock.calls).toEqual([[logged, 'A worker thread crashed.']]);
     },
   );
+
+  test('answers with a 503 where a crash cannot be the fault of the input', async () => {
+    const script = new URL('./thread.fixture.ts', import.meta.url);
+    const own = createThread<string, unknown>(script, { warn }, { failure: 'storeUnavailable' });
+    await expect(own.run('die')).rejects.toMatchObject({ status: 503, message: 'Service Unavailable.' });
+  });
 });

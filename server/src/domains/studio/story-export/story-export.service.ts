@@ -138,7 +138,7 @@ export function createStoryExport({
   const script = new URL('./manifest-worker.ts', import.meta.url);
   const archives = createThread<string, ReadStory>(script, log);
   // Anybody can write a text that takes as long as it may: archives don't wait for it, and other texts not long.
-  const texts = createThread<string, ReadStory>(script, log, TEXT_LIMIT_MS);
+  const texts = createThread<string, ReadStory>(script, log, { timeLimit: TEXT_LIMIT_MS });
 
   /** Matches the export's tags with this installation's, in order, and reports the tags left out. */
   async function matchTags({ story }: Manifest) {

@@ -75,7 +75,9 @@ function withKnown(now: Manifest, target: Manifest, known: ReadonlySet<string>):
 export function createStoryVersions(deps: StoryVersionsDeps): StoryVersions {
   const { stories, keeping, contents, openDesk, log } = deps;
   const { reader } = deps.store;
-  const thread = createThread<CompareJob, Compared>(new URL('./compare-worker.ts', import.meta.url), log);
+  const thread = createThread<CompareJob, Compared>(new URL('./compare-worker.ts', import.meta.url), log, {
+    failure: 'storeUnavailable',
+  });
 
   async function find({ storyId, versionId }: WhichVersion) {
     const row = await repository.readVersion(reader, storyId, versionId);

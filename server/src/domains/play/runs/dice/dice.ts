@@ -19,7 +19,9 @@ export type ThrowDice = (roll: Pick<OptionRoll, 'dice' | 'sides'>) => Promise<Th
  * a second and 100 MB.
  */
 export function createDice(log: Pick<Log, 'warn'>): ThrowDice {
-  const thread = createThread<DiceJob, number[]>(new URL('./dice-worker.ts', import.meta.url), log);
+  const thread = createThread<DiceJob, number[]>(new URL('./dice-worker.ts', import.meta.url), log, {
+    failure: 'storeUnavailable',
+  });
   return async ({ dice, sides }) => {
     const seed = randomBytes(16).toString('hex');
     return { seed, sides, dice: await thread.run({ seed, dice, sides }) };
