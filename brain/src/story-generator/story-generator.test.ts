@@ -9,6 +9,7 @@ import { settings } from './settings.ts';
 import { createStoryGenerator, type StoryScene } from './story-generator.ts';
 import { Tale } from './tale.ts';
 import { tellStory } from './tell.ts';
+import { personSlots } from './words.ts';
 
 const generator = createStoryGenerator();
 const anything: StoryWishes = { characters: [], settings: [], overview: '' };
@@ -231,6 +232,18 @@ test('ask in the opening what its choices answer', () => {
         ? 'What do you take with you?'
         : 'begin?';
     expect(opening?.question.endsWith(asked), `${opening?.question} ${first}`).toBe(true);
+  }
+});
+
+test('speak of each person by their own pronouns', () => {
+  const words = { he: /\b(?:he|him|his|himself)\b/, she: /\b(?:she|her|hers|herself)\b/ };
+  for (const person of cast) {
+    const told = [person.look, ...person.gestures, person.busy].join(' ');
+    for (const [pronouns, others] of Object.entries(words)) {
+      if (person.pronouns !== pronouns) expect.soft(told, person.name).not.toMatch(others);
+    }
+    const forms = Object.values(personSlots('ally', person)).join(' ');
+    expect(forms).toContain({ he: 'himself', she: 'herself', they: 'themself' }[person.pronouns]);
   }
 });
 
