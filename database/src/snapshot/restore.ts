@@ -42,6 +42,7 @@ const NEWER_THAN_C6F3D71 = new Set([
   'sealed_texts',
   'story_ratings',
   'story_rules',
+  'story_versions',
   'unanswered_questions',
 ]);
 

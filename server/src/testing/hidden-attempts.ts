@@ -256,6 +256,7 @@ export const unrelated: readonly Name[] = [
   ...(['updateCommonKnowledge', 'updateItems', 'updateScene', 'updateSceneOrder', 'updateSceneWin'] as const),
   ...(['uploadSceneImage', 'createItem', 'deleteQuest', 'updateQuest', 'checkStory', 'downloadStoryStats'] as const),
   ...(['getStoryStats', 'getPlaytest', 'getPlaytests', 'startPlaytest', 'stopPlaytest', 'exportStory'] as const),
+  ...(['getStoryVersions', 'compareStoryVersion', 'restoreStoryVersion'] as const),
   ...(['getUnansweredQuestions', 'getUnansweredInStory', 'dismissUnansweredQuestion'] as const),
   ...([
     'importCharacter',
