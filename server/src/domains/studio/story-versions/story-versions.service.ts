@@ -144,8 +144,8 @@ export function createStoryVersions(deps: StoryVersionsDeps): StoryVersions {
       const story = await stories.changeable(storyId, caller);
       const row = await find(which);
       if (row.isNow) return;
-      const packed = await read(story, row);
-      const version = withoutParts(await unpackSnapshot(packed), new Set(await listHidden([packed])));
+      const stored = await unpackSnapshot(await read(story, row));
+      const version = withoutParts(stored, await repository.readHidden(reader, listIds(stored)));
       const now = await keeping.readNow(story);
       const target = withoutLostRules(chooseTarget(now, version, part));
       const opened = await keeping.begin({ story: storyId }, caller, row.savedAt);
